@@ -1,86 +1,145 @@
-import { expect, test } from '@playwright/test';
-import { languagesInTurn } from '../scripts/testScope.ts';
+import { type FormId, formIds, leadForms, stampAddress } from '@emovera/contract/forms.ts';
+import { defaultLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { fill } from '../site/src/i18n/format.ts';
-import { exportLeads } from './exportLeads.ts';
 import { fillForm } from './fillForm.ts';
+import { correctBySummary, enterContent, fillByKeyboard, openDialog, press, typed } from './formByKeyboard.ts';
+import { control, expectSameErrors, submitOf, summary } from './leadForm.ts';
+import { storedLeads } from './storedLeads.ts';
+import { watchComplaints } from './watchComplaints.ts';
 import { readWords } from './words.ts';
 
-for (const javaScriptEnabled of [true, false]) {
+/*
+ * A journey for each form, from a page of the site to the file on the confirmation page, in each language in turn. In turn, visitors use the mouse with script, and
+ * the keyboard without script.
+ */
+
+const query = '?utm_source=news&utm_campaign=spring%202027&name=typed';
+const campaign = { source: 'news', campaign: 'spring 2027' };
+const referer = 'https://partner.example/list?q=typed';
+
+/** How a visitor comes to a form, and the origin of the lead. The others open the form's own page. */
+const ways: Partial<Record<FormId, { open(page: Page, lang: string): Promise<unknown>; readonly origin: object }>> = {
+  contact: {
+    open: (page, lang) => page.goto(`/${lang}/forms/contact${query}`, { referer }),
+    origin: { ...campaign, referrer: 'https://partner.example' },
+  },
+  meeting: { open: (page, lang) => page.goto(`/${lang}/forms/meeting${query}`, { referer }), origin: campaign },
+  demo: {
+    open: async (page, lang) => {
+      await page.goto(`/${lang}/pricing${query}`);
+      await page.locator(`main a[href="/${lang}/demoRequest"]`).first().click();
+      await page.waitForURL(`/${lang}/demoRequest`);
+    },
+    origin: campaign,
+  },
+};
+
+const pdf = 'application/pdf';
+const typeOfFile: Partial<Record<FormId, string>> = {
+  useCase: pdf,
+  clientCase: pdf,
+  checklist: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  whitepaper: pdf,
+};
+
+for (const [index, form] of formIds.entries()) {
+  const lang = localeCodes[index % localeCodes.length] ?? defaultLocale;
+  const javaScriptEnabled = index % 2 === 0;
+
   test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
     test.use({ javaScriptEnabled });
-    const how = javaScriptEnabled ? 'script' : 'plain';
 
-    for (const lang of languagesInTurn(javaScriptEnabled ? 0 : 1)) {
-      test(`a demo request in ${lang} is stored, and the confirmation page shows its reference`, async ({ page }) => {
-        const email = `demo-${lang}-${how}@example.com`;
-        await page.goto(`/${lang}/demoRequest`);
-        const fields = await fillForm(page, 'demo', email);
-        await page.locator('main form [type=submit]').click();
-        await expect(page).toHaveURL(new RegExp(`/${lang}/forms/confirmDemo/\\?formSubmitted=true&ref=`));
-        const reference = new URL(page.url()).searchParams.get('ref') ?? 'none';
-        await expect(page.locator('[data-reference]')).toHaveText(fill(readWords(lang, 'forms').reference, { reference }));
-        const lead = exportLeads().find((candidate) => candidate.reference === reference);
-        expect(lead).toMatchObject({ lang, fields });
+    test(`the form ${form} in ${lang} is stored once, and the visitor gets a reference and the file`, async ({ page, context }) => {
+      const email = `${form}-${lang}@example.com`;
+      const complaints = watchComplaints(page);
+      const posts: string[] = [];
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        const { hostname, pathname } = new URL(request.url());
+        if (hostname !== 'localhost') complaints.push(request.url());
+        if (request.method() === 'POST') posts.push(pathname);
+        if (['script', 'fetch'].includes(request.resourceType())) fetched.push(pathname);
       });
+      const { open, origin } = ways[form] ?? { open: () => page.goto(`/${lang}/forms/${form}`) };
+      await open(page, lang);
+      expect(fetched).toEqual([]);
+      const stamped = javaScriptEnabled && page.waitForResponse(`**${stampAddress}`);
+      const fields = javaScriptEnabled ? await fillForm(page, form, email) : await fillFromFirstTab(page, form, email);
+      await stamped;
+      if (javaScriptEnabled) await submitOf(page).click();
+      else await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/${lang}/forms/${leadForms[form].confirmation}/\\?formSubmitted=true&ref=\\w+`));
+      expect(posts).toHaveLength(1);
+      expect(fetched).toEqual(javaScriptEnabled ? [expect.stringMatching(/^\/_assets\/enhanceLeadForm\.[\w-]+\.js$/), stampAddress] : []);
+      const { searchParams } = new URL(page.url());
+      const reference = searchParams.get('ref') ?? 'none';
+      await expect(page.locator('[data-fading]')).toBeVisible();
+      await expect(page.locator('[data-reference]')).toHaveText(fill(readWords(lang, 'forms').reference, { reference }));
+      const leads = await storedLeads(email);
+      expect(leads).toHaveLength(1);
+      expect(leads[0]).toMatchObject({ reference, form, lang, fields });
+      expect(leads[0]?.context.origin).toEqual(origin);
 
-      test(`a contact request in ${lang} is stored`, async ({ page }) => {
-        const email = `contact-${lang}-${how}@example.com`;
-        await page.goto(`/${lang}/forms/contact`);
-        await fillForm(page, 'contact', email);
-        await page.locator('main form [type=submit]').click();
-        await expect(page).toHaveURL(new RegExp(`/${lang}/forms/confirmContact/\\?formSubmitted=true`));
-        expect(exportLeads().filter(({ fields }) => fields.Email === email)).toHaveLength(1);
-      });
-
-      test(`an invalid request in ${lang} is shown again with its error messages and all values`, async ({ page }) => {
-        await page.goto(`/${lang}/forms/contact`);
-        // A direct request, so that the browser's validation does not stop it before the service sees it.
-        const response = await page.request.post(`/${lang}/forms/contact`, {
-          form: {
-            'First Name': '"><script>x</script>',
-            'Last Name': '',
-            Company: 'A&B',
-            Email: 'nobody',
-            LEADCF2: 'infos',
-            LEADCF4: 'short',
-          },
-          headers: { origin: new URL(page.url()).origin },
-        });
-        expect(response.status()).toBe(422);
-        // The page's policy does not let scripts replace the document.
-        await page.goto('about:blank');
-        await page.setContent(await response.text());
-        await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        await expect(page.locator('[name="First Name"]')).toHaveValue('"><script>x</script>');
-        await expect(page.locator('[name="Company"]')).toHaveValue('A&B');
-        await expect(page.locator('[name="LEADCF4"]')).toHaveValue('short');
-        for (const name of ['Last Name', 'Email', 'LEADCF4']) {
-          const field = page.locator(`[name="${name}"]`);
-          await expect(field).toHaveAttribute('aria-invalid', 'true');
-          const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-          const texts = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()));
-          expect(texts.join('').length).toBeGreaterThan(5);
-        }
-        await expect(page.locator('[name="Company"]')).not.toHaveAttribute('aria-invalid', 'true');
-        // Next to a field with an error, the other field keeps its place and height.
-        const [first, last] = await Promise.all(['First', 'Last'].map((name) => page.locator(`[name="${name} Name"]`).boundingBox()));
-        expect([first?.y, first?.height]).toEqual([last?.y, last?.height]);
-      });
-    }
+      const requested = searchParams.get('item');
+      if (typeOfFile[form]) {
+        const offer = page.locator(`[data-items~="${requested}"]`);
+        const link = offer.getByRole('link');
+        const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+        expect([answer.status(), answer.headers()['content-type']]).toEqual([200, typeOfFile[form]]);
+        expect((await answer.body()).length).toBeGreaterThan(5000);
+        expect([lang, localeRow(lang).files]).toContain(await link.getAttribute('hreflang'));
+        if (javaScriptEnabled) expect(await page.locator('[data-items]').first().getAttribute('data-items')).toContain(requested ?? 'none');
+      }
+      if (form === 'webinar') await expect(page.locator(`#replay-${requested} video[controls]`)).toBeVisible();
+      expect(await context.cookies()).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
   });
 }
 
-test('a form sent from the frame of a dialog shows its confirmation page in the whole window', async ({ page }) => {
-  await page.setViewportSize({ width: 340, height: 700 });
-  await page.goto('/en/pricing');
-  await page.locator('body > header [commandfor=drawer]').click();
-  await page.locator('#drawer a[data-dialog]').first().click();
-  const dialog = page.locator('dialog[open]').last();
-  await expect(dialog.locator('iframe')).toBeVisible();
-  const frame = page.frameLocator('dialog[open] iframe');
-  await expect(frame.locator('body > header')).toBeHidden();
-  await fillForm(frame, 'contact', 'framed@example.com');
-  await frame.locator('main form [type=submit]').click();
-  await expect(page).toHaveURL(/\/en\/forms\/confirmContact\/\?formSubmitted=true/);
-  await expect(page.locator('body > header')).toBeVisible();
+test('script and service show the same errors, and the service keeps what was typed', async ({ page, browser }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await expectSameErrors(page, plain, '/es/forms/contact', {
+    'First Name': '  ',
+    Company: '"><script>x</script> & B',
+    Email: 'nobody@',
+    LEADCF2: 'none',
+    LEADCF4: 'too\nshort',
+  });
+  await expect(control(plain, 'Company')).toHaveValue('"><script>x</script> & B');
+  await plain.close();
 });
+
+test('a form in a dialog is filled, rejected, left, opened again, corrected and sent by keyboard', async ({ page }) => {
+  const email = 'keys-dialog@example.com';
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/fr/clientCase');
+  await enterContent(page);
+  await press(page, 'Tab');
+  const frame = await openDialog(page);
+  const sent = await fillByKeyboard(page, frame, 'clientCase', { Company: '', Email: 'zoe@' });
+  await page.keyboard.press('Enter');
+  await expect(summary(frame)).toBeFocused();
+  await press(page, 'Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('main a[data-dialog]').first()).toBeFocused();
+  await openDialog(page);
+  await expect(control(frame, 'Last Name')).toHaveValue(typed['Last Name'] ?? '');
+  await control(frame, 'Email').focus();
+  const corrections = { Company: 'Ça & Là', Email: email };
+  await correctBySummary(page, frame, corrections);
+  // The confirmation page is in the whole window.
+  await expect(page).toHaveURL(/\/fr\/forms\/confirmUseCase\/\?formSubmitted=true&ref=\w+/);
+  await expect(page.locator('body > header')).toBeVisible();
+  const leads = await storedLeads(email);
+  expect(leads.map(({ fields }) => fields)).toEqual([expect.objectContaining({ ...sent, ...corrections })]);
+  await press(page, 'Tab');
+  await expect(page.locator('a[href="#content"]')).toBeFocused();
+});
+
+/** Skips header and menus, and fills a form. The focus is then on its button. */
+async function fillFromFirstTab(page: Page, form: FormId, email: string): Promise<Record<string, string>> {
+  await enterContent(page);
+  return fillByKeyboard(page, page, form, { Email: email });
+}

@@ -3,22 +3,22 @@ import { expect, test } from '@playwright/test';
 
 const withoutRedirects = { maxRedirects: 0 };
 
-for (const [preferred, lang] of [
-  ['fr-CH, fr;q=0.9, en;q=0.8', 'fr'],
-  ['es', 'es'],
-  ['de, es;q=0.2, fr;q=0.7', 'fr'],
-  ['de-DE', 'en'],
-  ['', 'en'],
-] as const) {
-  test(`a visitor with the languages "${preferred}" is redirected to ${lang}, with path and query`, async ({ request }) => {
+test('a visitor is redirected to the language that the browser prefers, with path and query', async ({ request }) => {
+  for (const [preferred, lang] of [
+    ['fr-CH, fr;q=0.9, en;q=0.8', 'fr'],
+    ['es', 'es'],
+    ['de, es;q=0.2, fr;q=0.7', 'fr'],
+    ['de-DE', 'en'],
+    ['', 'en'],
+  ]) {
     for (const path of ['/', '/pricing?plan=team&x=1']) {
-      const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': preferred } });
+      const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': preferred ?? '' } });
       expect(response.status()).toBe(302);
       expect(response.headers().location).toBe(`/${lang}${path}`);
       expect(response.headers().vary).toMatch(/accept-language/i);
     }
-  });
-}
+  }
+});
 
 test('wrong letter case and extra slashes redirect permanently to the canonical address', async ({ request }) => {
   for (const [wrong, right] of [
@@ -51,27 +51,24 @@ test('unknown addresses answer 404 in the language of their path, else in the vi
   expect(await langOf('/en/blog/99', 'fr')).toBe('en');
 });
 
-test('the language switcher keeps page, query and fragment', async ({ page }) => {
+test('the language switcher keeps page, query and fragment, also of unknown addresses', async ({ page }) => {
   await page.goto('/en/pricing?plan=team#faq');
   await page.locator('body > header [data-language][hreflang=fr]').click();
   await expect(page).toHaveURL('/fr/pricing?plan=team#faq');
-});
-
-for (const [unknown, lang, target] of [
-  ['/fr/nowhere/at/all?a=b#c', 'en', '/en/nowhere/at/all?a=b#c'],
-  ['/FR/nowhere', 'es', '/es/nowhere'],
-  ['/fr/blog/nowhere?a=b', 'es', '/es/blog?a=b'],
-  ['/fr/404', 'en', '/en/404'],
-] as const) {
-  test(`the language switcher leads from the unknown address ${unknown} to ${target}`, async ({ page }) => {
+  for (const [unknown, lang, target] of [
+    ['/fr/nowhere/at/all?a=b#c', 'en', '/en/nowhere/at/all?a=b#c'],
+    ['/FR/nowhere', 'es', '/es/nowhere'],
+    ['/fr/blog/nowhere?a=b', 'es', '/es/blog?a=b'],
+    ['/fr/404', 'en', '/en/404'],
+  ] as const) {
     await page.goto(unknown);
     const answered = page.waitForResponse((response) => response.url().endsWith(target.split('#')[0] ?? ''));
     await page.locator(`body > header [data-language][hreflang=${lang}]`).click();
-    expect((await answered).status()).toBe(target.includes('/blog') ? 200 : 404);
+    expect((await answered).status(), unknown).toBe(target.includes('/blog') ? 200 : 404);
     await expect(page).toHaveURL(target);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
-  });
-}
+  }
+});
 
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
