@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { parse } from 'yaml';
 import type { Person } from '../editor/src/person.ts';
 import { accessToken } from '../editor/src/server/access.ts';
@@ -93,3 +94,16 @@ export async function save(page: Page) {
 
 /** The data of a file in the copy of the content. */
 export const readYaml = (content: TemporaryContent, file: string) => parse(readFileSync(`${content.root}${file}`, 'utf8'));
+
+/** Inserts a block at the cursor of the English text. */
+export async function insert(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Insert …' }).first().click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** The errors that axe finds on the screen, with an element of each. */
+export async function axeErrors(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

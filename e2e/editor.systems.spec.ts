@@ -1,0 +1,277 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { pictureErrors } from '../site/src/pictures/pictureErrors.ts';
+import { axeErrors, isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
+
+// The editing screen of a worker takes longer to start than these tests.
+test.describe.configure({ mode: 'default' });
+
+test('a translation of a changed text is marked in the list and beside its field, until it is said to fit', async ({ page, content }) => {
+  await open(page, 'pages/aboutUs');
+  await page.getByLabel('Title, en').first().fill('Who we are');
+  await isWritten(page);
+  await page.getByText('2 translations to check').click();
+  await page.getByRole('button', { name: 'Meta › Title' }).first().click();
+  await expect(page.getByLabel('Title, en').first()).toBeFocused();
+  const field = page.locator('fieldset', { has: page.locator('> legend', { hasText: 'Title' }) }).first();
+  await expect(field.getByText('The English text has changed since.')).toHaveCount(2);
+  await field.getByRole('button', { name: 'It fits' }).first().click();
+  await expect(field.getByText('The English text has changed since.')).toHaveCount(1);
+  await save(page);
+  expect(content.git('show', '--format=', '--name-only').trim().split('\n')).toEqual([
+    'content/en/pages/aboutUs.yaml',
+    'content/fr/translated.json',
+  ]);
+  await page.getByLabel('Only texts with translations to check').check();
+  await expect(page.getByRole('link', { name: 'Who we are' })).toContainText('es: 1 to check');
+  await expect(page.getByRole('link', { name: 'Pricing and plans' })).toBeHidden();
+});
+
+test('a team member is added, with a photograph and a job title in each language', async ({ page, content }) => {
+  await page.goto('#/');
+  await page.getByRole('button', { name: 'New picture' }).click();
+  const dialog = page.getByRole('dialog');
+  const photograph = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+  await dialog.getByLabel('File: JPEG').setInputFiles({ name: 'lea.jpg', mimeType: 'image/jpeg', buffer: photograph });
+  await dialog.getByRole('img').click({ position: { x: 20, y: 20 } });
+  const name = dialog.getByLabel('Name, such as');
+  await name.fill('Léa Moreau');
+  // Browsers show the title of a field whose pattern does not fit.
+  await expect(name).toHaveAttribute('title', /without accents, digits and hyphens/);
+  expect(await name.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+  await name.fill('lea-moreau');
+  await dialog.getByLabel('Who took').fill('Ana Ruiz');
+  await dialog.getByLabel('Where it comes from').fill('Taken for us, November 2026');
+  for (const language of ['English', 'French', 'Spanish']) await dialog.getByLabel(`in ${language}`).fill(`A portrait in ${language}`);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.locator('main h1')).toHaveText('Pictures: credits and what they show');
+  expect(readYaml(content, 'content/facts/pictures.yaml').pictures[0]).toMatchObject({
+    id: 'lea-moreau',
+    licence: 'own',
+    focus: [expect.closeTo(0.1, 1), expect.closeTo(0.08, 1)],
+  });
+  expect(readYaml(content, 'content/fr/pictures.yaml').alternatives).toEqual({ 'lea-moreau': 'A portrait in French' });
+
+  await open(page, 'pages/aboutUs');
+  await unfold(page, 'Facts, the same in all languages: Team');
+  await page.getByRole('button', { name: 'Add an item People' }).click();
+  await unfold(page, 'Item 7');
+  const item = page.locator('li', { hasText: 'Item 7' }).last();
+  await item.getByLabel('Id').fill('leaMoreau');
+  await item.getByLabel('Name').fill('Léa Moreau');
+  await item.getByRole('button', { name: 'Add Portrait' }).click();
+  await item.getByLabel('Portrait').selectOption('lea-moreau');
+  await page.getByRole('button', { name: 'fr › Team › Roles' }).click();
+  const roles = page.locator('details', { has: page.locator('> summary', { hasText: 'Roles' }) }).last();
+  await roles.getByRole('button', { name: 'Add Lea moreau' }).click();
+  await unfold(page, 'Lea moreau');
+  for (const lang of localeCodes) {
+    await roles.getByLabel(`Role, ${lang}`).last().fill(`Role ${lang}`);
+    await roles.getByLabel(`Text, ${lang}`).last().fill(`Text ${lang}`);
+  }
+  await isWritten(page);
+  await page.goto('#/');
+  await page.getByRole('button', { name: 'Save all …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  expect(readYaml(content, 'content/facts/team.yaml').people.at(-1)).toMatchObject({
+    id: 'leaMoreau',
+    name: 'Léa Moreau',
+    portrait: 'lea-moreau',
+  });
+  expect(content.git('show', '--format=', '--name-only')).toContain('content/pictures/lea-moreau.jpg');
+  expect(readYaml(content, 'content/fr/pages/aboutUs.yaml').team.roles.leaMoreau).toEqual({ role: 'Role fr', text: 'Text fr' });
+  const removed = content
+    .git('show', '--format=', '--unified=0')
+    .split('\n')
+    .filter((line) => /^-(?!-- )/.test(line));
+  // The list of pictures and their texts were empty: they were "[]" and "{}".
+  expect(removed.filter((line) => !/: (\[\]|\{\})$/.test(line))).toEqual([]);
+  expect(await pictureErrors(content.root)).toEqual([]);
+});
+
+test('publishing says what is not saved yet', async ({ page, content }) => {
+  const shared = `${content.root}.git/shared`;
+  content.git('clone', '--quiet', '--bare', '.', shared);
+  content.git('remote', 'add', 'shared', shared);
+  content.git('fetch', '--quiet', 'shared');
+  content.git('branch', '--quiet', '--set-upstream-to', `shared/${content.git('branch', '--show-current').trim()}`);
+  const article = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
+  writeFileSync(`${content.root}${article}`, readFileSync(`${content.root}${article}`, 'utf8').replace('All three', 'Alll three'));
+  content.git('commit', '--quiet', '--all', '-m', 'A mistake');
+  await open(page, 'facts/company');
+  await page.getByLabel('Street').fill('14 rue de l’Exemple');
+  await save(page);
+  await page.getByLabel('City').fill('Villeurbanne');
+  await isWritten(page);
+  await page.getByRole('link', { name: 'Publish (2)' }).click();
+  await expect(page.getByText('Files that are not saved yet, and are not published: 1.')).toBeVisible();
+  await expect(page.getByText('The pipeline does not report here')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const errors = page.getByRole('main').getByRole('alert');
+  // All texts are checked, which takes long beside other tests.
+  await expect(errors).toContainText('Not sent yet. The saved texts have errors: 1.', { timeout: 120_000 });
+  await expect(errors.getByRole('listitem')).toContainText(`${article}, Line`);
+  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText('Everything that is saved has been sent.')).toBeVisible();
+  await expect(errors).toBeHidden();
+  const head = content.git('rev-parse', 'HEAD').trim();
+  for (const [branch, words] of [
+    ['tested', 'has passed the tests. It is not online yet.'],
+    ['failed', 'The site is as it was.'],
+    ['published', 'is online.'],
+  ] as const) {
+    content.git('-C', shared, 'branch', `publication/${branch}`, head);
+    await page.reload();
+    await expect(page.getByRole('status').getByText(words)).toBeVisible();
+  }
+  content.git('remote', 'remove', 'shared');
+  content.git('revert', '--no-edit', 'HEAD~');
+});
+
+test('a new webinar is made in every language, and written', async ({ page, content }) => {
+  await page.goto('#/');
+  await page.getByRole('button', { name: 'New webinar' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the file').fill('liftMaker');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByLabel('Title, fr').first().fill('Un fabricant d’ascenseurs');
+  await save(page);
+  const files = content.git('show', '--format=', '--name-only').trim().split('\n');
+  expect(files).toEqual([...localeCodes.map((lang) => `content/${lang}/webinars/liftMaker.yaml`), 'content/facts/webinars.yaml'].sort());
+});
+
+test('a part that is found by its name is shown with all its fields, and texts are found by their words', async ({ page }) => {
+  await page.goto('#/');
+  const links = page.getByRole('navigation', { name: 'All texts' }).getByRole('link');
+  await page.getByLabel('Search for a text').fill('telephone');
+  await expect(links.first()).toHaveText('Company: address, telephone, e-mail, opening hours');
+  // As copied from a page, with another apostrophe.
+  await page.getByLabel('Search for a text').fill("We'll reply by e-mail");
+  await expect(page.getByText('Nothing found. Try a few words')).toBeVisible();
+  await page.getByLabel('Search for a text').fill("bring up to ten of your customers' comments");
+  await expect(links).toHaveText(['Menus, buttons, footer, cookies and banner']);
+  await links.click();
+  await page.getByLabel('Find a field or a text').fill('no such words');
+  await expect(page.getByText('No field of this text has these words.')).toBeVisible();
+  await page.getByLabel('Find a field or a text').fill("customers' comments");
+  await expect(page.getByLabel('Subtitle, en')).toBeVisible();
+  await page.getByLabel('Find a field or a text').fill('event');
+  await expect(page.getByLabel('One day, fr')).toBeVisible();
+  await expect(page.getByLabel('Time zone')).toBeVisible();
+});
+
+test('what another person typed is named before it is discarded or saved, and needs a consent of its own', async ({
+  page,
+  openAs,
+  content,
+}) => {
+  const bob = await openAs({ name: 'Bob Writer', email: 'bob@example.com' });
+  await open(bob, 'pages/demoRequest');
+  await bob.getByLabel('Title, en').first().fill('Typed by Bob');
+  await isWritten(bob);
+  await open(page, 'pages/demoRequest');
+  await page.getByLabel('Title, fr').first().fill('Saisi par Anna');
+  await page.getByRole('button', { name: 'Discard changes …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard changes …' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'content/en/pages/demoRequest.yaml: meta › title',
+    'content/fr/pages/demoRequest.yaml: meta › title',
+  ]);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Bob Writer (bob@example.com)', 'Anna Editor (you)']);
+  const consent = dialog.getByRole('checkbox', { name: 'Also discard what others have typed: Bob Writer' });
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  expect(await consent.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+  expect(readYaml(content, 'content/en/pages/demoRequest.yaml').meta.title).toBe('Typed by Bob');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Save …' }).click();
+  await expect(page.getByRole('dialog').getByText('The history also names the others.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(content.git('log', '-1', '--format=%an, %(trailers:key=Co-authored-by,valueonly)').trim()).toBe(
+    'Anna Editor, Bob Writer <bob@example.com>',
+  );
+  await bob.close();
+});
+
+test('what is typed while the server is away is kept, and written when it answers again', async ({ page, content }) => {
+  await open(page, 'pages/pricing');
+  await page.route('**/admin/api/**', (route) => route.abort());
+  await page.getByLabel('Title, en').first().fill('Typed offline');
+  await expect(page.getByText('The server does not answer.').first()).toBeVisible();
+  await page.unroute('**/admin/api/**');
+  await isWritten(page);
+  expect(readYaml(content, 'content/en/pages/pricing.yaml').meta.title).toBe('Typed offline');
+});
+
+test('a text that would run as code is not written, and stays on the screen with the reason until it is corrected', async ({
+  page,
+  content,
+}) => {
+  const file = `${content.root}content/en/legal/legalInformation.md`;
+  const before = readFileSync(file, 'utf8');
+  await open(page, 'legal/legalInformation');
+  const text = page.getByLabel('Text, en');
+  const typed = `${await text.inputValue()}\nA <b>bold</b> word.\n`;
+  const reason = page.getByText('Not written: content/en/legal/legalInformation.md, line 55: "<b>" would be read as HTML');
+  await text.fill(typed);
+  await expect(reason).toBeVisible();
+  // Another text is opened, and the page is loaded again.
+  await open(page, 'pages/pricing');
+  await open(page, 'legal/legalInformation');
+  await expect(text).toHaveValue(typed);
+  await expect(reason).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue(typed);
+  await expect(reason).toBeVisible();
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  await text.fill(typed.replace('<b>bold</b>', '**bold**'));
+  await isWritten(page);
+  expect(readFileSync(file, 'utf8')).toBe(`${before}\nA **bold** word.\n`);
+});
+
+test('no screen has an error that axe finds, and nothing is wider than the window', async ({ page }) => {
+  for (const [hash, width] of [
+    ['', 1280],
+    ['edit/pages/pricing', 1280],
+    ['edit/pages/pricing', 320],
+    ['edit/blog/choosingTool', 1280],
+    ['history', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`#/${hash}`);
+    await expect(page.locator('main')).toContainText(/\w/);
+    await expect(page.locator('main')).not.toContainText('Loading …');
+    expect(await axeErrors(page), `#/${hash} at ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `#/${hash} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a text is found, opened, changed and saved with the keyboard alone', async ({ page, content }) => {
+  await page.goto('#/');
+  await page.getByLabel('Search for a text').focus();
+  await page.keyboard.type('pricing');
+  const link = page.getByRole('link', { name: 'Pricing and plans' });
+  await expect(link).toBeVisible();
+  for (let presses = 0; presses < 12 && !(await link.evaluate((element) => element === document.activeElement)); presses++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const title = page.getByLabel('Title, en').first();
+  await expect(title).toBeVisible();
+  for (let presses = 0; presses < 80 && !(await title.evaluate((element) => element === document.activeElement)); presses++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' now');
+  await isWritten(page);
+  const button = page.getByRole('button', { name: 'Save …' });
+  for (let presses = 0; presses < 80 && !(await button.evaluate((element) => element === document.activeElement)); presses++)
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => content.git('log', '-1', '--format=%s').trim()).toBe('Edit Pricing and plans now');
+});

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
+import { audit } from './accessibility/audit.ts';
+import {
+  comments,
+  emotion,
+  explorer,
+  fetchData,
+  pill,
+  plain,
+  readComments,
+  sectorList,
+  sectorOf,
+  sentence,
+  status,
+  withEmotion,
+} from './explorerPart.ts';
+import { watchComplaints } from './watchComplaints.ts';
+
+/* The explorer of the home page when its script is late or fails, and without script. */
+
+const script = '**/_assets/hydrateExplorer.*.js*';
+const [lang = 'en'] = languagesInTurn(1);
+
+test('a choice made before the script loads is kept', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  const data = await fetchData(page, lang);
+  const tourism = sectorOf(data, 'tourism');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/${lang}/`);
+  await sectorList(page).selectOption('tourism');
+  await emotion(page, 'joy').check();
+  await expect(emotion(page, 'joy')).toBeChecked();
+  await expect(explorer(page).locator('[aria-busy=true]')).toBeVisible();
+  release();
+  const pleased = withEmotion(tourism, 'joy');
+  await expect(status(page)).toHaveText(sentence(data, tourism, pleased.length));
+  expect(await readComments(page)).toEqual(pleased.map(plain));
+  await expect(sectorList(page)).toHaveValue('tourism');
+  await expect(emotion(page, 'joy')).toBeChecked();
+  await expect(explorer(page).locator('[aria-busy=true]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('if loading fails, the explorer says so, keeps the links, and can try again', async ({ page }) => {
+  const data = await fetchData(page, lang);
+  const retail = sectorOf(data, 'retail');
+  await page.route('**/explorer.json', (route) => route.abort());
+  await page.goto(`/${lang}/`);
+  await sectorList(page).selectOption('retail');
+  const failure = explorer(page).getByRole('alert');
+  await expect(failure).toBeVisible();
+  await expect(page.locator(`section nav a[href="${retail.href}"]`)).toBeVisible();
+  await page.unroute('**/explorer.json');
+  await failure.getByRole('button').click();
+  await expect(status(page)).toHaveText(sentence(data, retail, 6));
+  await expect(failure).toBeHidden();
+  await expect(sectorList(page)).toBeFocused();
+});
+
+test('a script that failed to load is fetched again', async ({ page }) => {
+  await page.route(script, (route) => route.abort());
+  await page.goto('/en/');
+  await sectorList(page).selectOption('luxury');
+  await expect(explorer(page).getByRole('alert')).toBeVisible();
+  await page.unroute(script);
+  await explorer(page).getByRole('alert').getByRole('button').click();
+  const data = await fetchData(page, 'en');
+  await expect(status(page)).toHaveText(sentence(data, sectorOf(data, 'luxury'), 6));
+});
+
+test('in use it has no error that axe finds, at the widest and the narrowest width', async ({ page }) => {
+  await page.goto(`/${lang}/`);
+  await sectorList(page).selectOption('churnPrediction');
+  await emotion(page, 'sadness').check();
+  await expect(explorer(page).locator('[data-faint]')).toHaveCount(5);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await audit(page, '[data-explorer]');
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('chosen emotions are recognisable with forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/en/');
+  const ground = (id: string) => pill(page, id).evaluate((label) => getComputedStyle(label).backgroundColor);
+  await emotion(page, 'anger').check();
+  expect(await ground('anger')).not.toBe(await ground('joy'));
+});
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const lang of languagesInTurn(2)) {
+    test(`the first sector is shown completely, and links lead to all sectors (${lang})`, async ({ page }) => {
+      const data = await fetchData(page, lang);
+      await page.goto(`/${lang}/`);
+      await expect(comments(page)).toHaveCount(6);
+      await expect(comments(page).last()).toBeVisible();
+      await expect(explorer(page).locator('form')).toBeHidden();
+      const links = page.locator('section:has(#sectors) nav a');
+      await expect(links).toHaveCount(data.sectors.length);
+      await links.last().click();
+      await expect(page).toHaveURL(data.sectors.at(-1)?.href ?? '');
+    });
+  }
+});

@@ -1,0 +1,147 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
+import { showCookieBanner } from './showCookieBanner.ts';
+
+/* The layout of header, footer and banners at more widths and in more languages. */
+
+for (const width of [961, 1280, 1600]) {
+  test(`at ${width} px, moving the pointer from a menu to each link of its panel does not open the menus on the way`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.install();
+    await page.goto('/en/');
+    const panel = page.locator('#menu-solutions');
+    const trigger = page.locator('[popovertarget=menu-solutions]');
+    await trigger.hover();
+    await expect(panel).toBeVisible();
+    // On a busy machine the pointer would rest on a menu. With its own clock, the page sees it cross all menus in a quarter of a second.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const links = await panel.getByRole('link').all();
+    expect(links.length).toBeGreaterThan(2);
+    for (const link of links) {
+      await trigger.hover();
+      const from = await middleOf(trigger);
+      const to = await middleOf(link);
+      for (let step = 1; step <= 25; step += 1) {
+        await page.mouse.move(from.x + ((to.x - from.x) * step) / 25, from.y + ((to.y - from.y) * step) / 25);
+        await page.clock.runFor(10);
+      }
+      await expect(panel).toBeVisible();
+      expect(await link.evaluate((element) => element.matches(':hover'))).toBe(true);
+    }
+    // A pointer that rests on another menu opens it.
+    await page.locator('[popovertarget=menu-resources]').hover();
+    await page.clock.runFor(1000);
+    await expect(page.locator('#menu-resources')).toBeVisible();
+    await expect(panel).toBeHidden();
+  });
+}
+
+for (const lang of localeCodes) {
+  test(`${lang}: the header is aligned with the page, in one row, and has the right elements at each width`, async ({ page }) => {
+    await page.goto(`/${lang}/`);
+    const header = page.locator('body > header');
+    for (const width of [320, 375, 600, 700, 960, 961, 1024, 1200, 1280, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      const shown = (selector: string) => header.locator(selector).first().isVisible();
+      expect.soft(await shown(`a[href="/${lang}/search"]`), `search at ${width}`).toBe(true);
+      expect.soft(await shown(`a[href="/${lang}/demoRequest"]`), `demo at ${width}`).toBe(true);
+      expect.soft(await shown('a[data-dialog]'), `contact at ${width}`).toBe(width >= 600);
+      expect.soft(await shown('a[data-language]'), `languages at ${width}`).toBe(width >= 600);
+      const application = header.locator('> div > div > a[href*="app."]');
+      expect.soft(await application.count()).toBe(2);
+      for (const link of await application.all()) expect.soft(await link.isVisible(), `application at ${width}`).toBe(width >= 1280);
+      const bar = await header.evaluate((element) => {
+        const heading = document.querySelector('main h1') as HTMLElement;
+        const logo = element.querySelector('a') as HTMLElement;
+        const last = [...element.querySelectorAll<HTMLElement>('a, button')]
+          .filter((control) => control.checkVisibility() && !control.closest('[popover]'))
+          .at(-1) as HTMLElement;
+        const gutter = Number.parseFloat(getComputedStyle(logo.parentElement as HTMLElement).paddingInlineStart);
+        return {
+          offset: logo.getBoundingClientRect().left - heading.getBoundingClientRect().left,
+          end: last.getBoundingClientRect().right - (logo.parentElement as HTMLElement).getBoundingClientRect().right + gutter,
+          height: element.getBoundingClientRect().height,
+        };
+      });
+      expect.soft(bar.height, `height at ${width}`).toBeLessThan(82);
+      expect.soft(Math.abs(bar.offset), `beginning of the logo and of the heading at ${width}`).toBeLessThan(1);
+      expect.soft(bar.end, `end of the row at ${width}`).toBeLessThanOrEqual(9);
+    }
+  });
+}
+
+test('the cookie banner takes less than a third of a phone, and leaves the call to action in view', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 640 });
+  for (const lang of localeCodes) {
+    await page.goto(`/${lang}/`);
+    await showCookieBanner(page);
+    const banner = page.locator('#cookies');
+    const { y = 0, height = 0 } = (await banner.boundingBox()) ?? {};
+    expect(height, lang).toBeLessThan(640 / 3);
+    expect(await banner.evaluate((element) => element.scrollHeight - element.clientHeight), `${lang}: hidden`).toBe(0);
+    const [first, second] = await banner.locator('button').all();
+    expect((await first?.boundingBox())?.y, `${lang}: side by side`).toBe((await second?.boundingBox())?.y);
+    const call = await page.locator(`main a[href="/${lang}/demoRequest"]`).first().boundingBox();
+    expect((call?.y ?? 640) + (call?.height ?? 0), `${lang}: end of the call`).toBeLessThanOrEqual(y);
+  }
+});
+
+for (const lang of languagesInTurn(0)) {
+  test(`${lang}: phones show the links of the footer on request, and wider screens always, next to the networks`, async ({ page }) => {
+    await page.setViewportSize({ width: 340, height: 700 });
+    await page.goto(`/${lang}/accessibility`);
+    const footer = page.locator('body > footer');
+    const columns = footer.locator('details');
+    await expect(columns).toHaveCount(3);
+    await expect(footer.getByRole('heading')).toHaveCount(3);
+    expect((await footer.boundingBox())?.height).toBeLessThan(900);
+    for (const column of await columns.all()) {
+      const link = column.getByRole('link').first();
+      await expect(link).toBeHidden();
+      await column.locator('summary').click();
+      await expect(link).toBeVisible();
+      await column.locator('summary').click();
+    }
+    for (const width of [960, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const column of await columns.all()) await expect(column.getByRole('link').first()).toBeVisible();
+      await expect(footer.locator('summary').first()).toBeHidden();
+      const [partners, networks] = [await footer.locator('ul').nth(-2).boundingBox(), await footer.locator('ul').last().boundingBox()];
+      expect(networks?.x, `networks at ${width} px`).toBeGreaterThan((partners?.x ?? 0) + 300);
+      expect(Math.abs((networks?.y ?? 0) - (partners?.y ?? 0)), `networks at ${width} px`).toBeLessThan(60);
+    }
+  });
+}
+
+test('the text of the announcement banner is visible from the start, and complete when paused by keyboard', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
+  for (const lang of localeCodes) {
+    await page.goto(`/${lang}/`);
+    const text = page.locator('[data-event] p');
+    expect(await text.evaluate((element) => getComputedStyle(element).animation)).toContain('45s');
+    const overflow = () => text.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0));
+    for (const width of [320, 375, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const offset = await text.evaluate((element) => {
+        for (const animation of element.getAnimations()) animation.currentTime = 0;
+        return element.getBoundingClientRect().x - (element.parentElement?.getBoundingClientRect().x ?? 0);
+      });
+      expect(offset, `${lang}: first word at ${width}`).toBeCloseTo(0, -1);
+      await page.locator('[data-event] input').focus();
+      await page.keyboard.press('Space');
+      expect(await overflow(), `${lang}: paused at ${width}`).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Space');
+      expect(await overflow(), `${lang}: running again at ${width}`).toBeGreaterThan(width < 600 ? 0 : -1000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await overflow(), `${lang}: less motion at ${width}`).toBeLessThanOrEqual(0);
+      await page.emulateMedia({ reducedMotion: null });
+    }
+  }
+});
+
+/** Centre of an element, in CSS pixels of the viewport. */
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}

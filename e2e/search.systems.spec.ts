@@ -1,0 +1,245 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
+import { fill } from '../site/src/i18n/format.ts';
+import { audit } from './accessibility/audit.ts';
+import { expectCounted, found, results } from './searchPage.ts';
+import { readWords } from './words.ts';
+
+/* The search in states that a visitor seldom sees, and in each language what its words need. */
+
+/** A word of pages, articles and resources in two forms, a word with and without accents, and a mistyped word with the word that is meant. */
+const words = {
+  en: { one: 'survey', many: 'surveys', accents: ['naïve', 'naive'], mistyped: 'anonimity', meant: 'anonymity' },
+  fr: { one: 'enquête', many: 'enquêtes', accents: ['résiliation', 'resiliation'], mistyped: 'anonimat', meant: 'anonymat' },
+  es: { one: 'encuesta', many: 'encuestas', accents: ['reclamación', 'reclamacion'], mistyped: 'enqesta', meant: 'encuesta' },
+} as const;
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
+});
+
+for (const lang of localeCodes) {
+  const { one, many, accents, mistyped, meant } = words[lang];
+
+  test(`${lang}: plural and singular, with accents and without, find the same, and a mistyped word has a suggestion`, async ({ page }) => {
+    const countOf = async (query: string) => {
+      await page.goto(`/${lang}/search?q=${encodeURIComponent(query)}`);
+      return found(page);
+    };
+    expect(await countOf(one)).toBe(await countOf(many));
+    expect(await countOf(accents[0])).toBe(await countOf(accents[1]));
+    expect(await countOf(many)).toBeGreaterThan(3);
+    await page.goto(`/${lang}/search?a=b&q=${mistyped}`);
+    const button = page.locator('[data-meant]');
+    await expect(button).toHaveText(fill(readWords(lang, 'pages/search').meant, { query: meant }));
+    await expectCounted(page, lang, mistyped);
+    await button.click();
+    await expect(page).toHaveURL(`/${lang}/search?a=b&q=${meant}`);
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.locator('#query')).toBeFocused();
+  });
+}
+
+for (const lang of languagesInTurn(1)) {
+  test(`${lang}: pages with and without results have no error that axe finds, and the page for unknown addresses has a search`, async ({
+    page,
+  }) => {
+    for (const query of ['xqzwvk', words[lang].one]) {
+      await page.goto(`/${lang}/search?q=${query}`);
+      await found(page);
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await audit(page);
+        expect(violations).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.goto(`/${lang}/nowhere`);
+    await page.locator('main input[type=search]').fill(words[lang].many);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/${lang}/search?q=${encodeURIComponent(words[lang].many)}`);
+    await expect(results(page).first()).toBeVisible();
+  });
+}
+
+test('keys move the focus through the results and back', async ({ page }) => {
+  await page.goto('/en/search');
+  const field = page.locator('#query');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('irony');
+  await expect(results(page).first()).toBeVisible();
+  const links = page.locator('#search-found-section a');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  for (const key of ['Escape', '/']) {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(key);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('irony');
+  }
+  await page.locator('h1').click();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  // In the field, a slash is text.
+  await page.keyboard.press('End');
+  await page.keyboard.type('/');
+  await expect(field).toHaveValue('irony/');
+  await field.fill('irony');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/blog\/irony/);
+});
+
+test('the address keeps the query and other parameters, and Back returns to the previous search', async ({ page }) => {
+  await page.goto('/en/search?utm_source=letter&q=irony');
+  await found(page);
+  const field = page.locator('#query');
+  await field.fill('churn');
+  await expect(page).toHaveURL('/en/search?utm_source=letter&q=churn');
+  await field.press('Enter');
+  await page.locator('input[name=kind][value=article]').check();
+  await expect(page).toHaveURL('/en/search?utm_source=letter&q=churn&kind=article');
+  await expect(results(page).locator('[data-kind=page]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/en/search?utm_source=letter&q=churn');
+  await page.goBack();
+  await expect(page).toHaveURL('/en/search?utm_source=letter&q=irony');
+  await expect(field).toHaveValue('irony');
+  await expectCounted(page, 'en', 'irony');
+});
+
+test('Back from a result restores the number of results', async ({ page }) => {
+  await page.goto('/en/search?q=customers');
+  await expect(results(page)).toHaveCount(10);
+  await page.locator('[data-more]').click();
+  await expect(results(page)).toHaveCount(20);
+  await expect(results(page).nth(10).locator('h3 a')).toBeFocused();
+  await expect(page.locator('#search-status')).toContainText('20');
+  await results(page).nth(15).locator('h3 a').click();
+  await expect(page).not.toHaveURL(/search/);
+  await page.goBack();
+  await expect(results(page)).toHaveCount(20);
+});
+
+test('a resource has its own result, which leads to it', async ({ page }) => {
+  await page.goto('/en/search?q=storm+insurance&kind=resource');
+  await found(page);
+  await results(page).first().locator('h3 a').click();
+  await expect(page).toHaveURL(/\/en\/clientCase#\w+$/);
+  await expect(page.locator(':target h3')).toBeInViewport();
+});
+
+test('a failed search shows an error, and a new attempt succeeds', async ({ page }) => {
+  for (const part of [
+    '**/_assets/hydrateSearch.*',
+    '**/pagefind/pagefind.js*',
+    '**/pagefind-entry.json*',
+    '**/wasm.*',
+    '**/*.pf_meta',
+    '**/*.pf_filter',
+    '**/*.pf_index',
+    '**/*.pf_fragment',
+  ]) {
+    await page.goto('/en/search');
+    await page.route(part, (route) => route.abort());
+    await page.locator('#query').fill('irony');
+    await page.keyboard.press('Enter');
+    const failure = page.locator('#search-failure');
+    await expect(failure, part).toBeVisible();
+    await expect(page.locator('#search-status'), part).toHaveText('');
+    await page.unroute(part);
+    await failure.getByRole('button').click();
+    await expect(results(page).first(), part).toBeVisible();
+    await expect(failure, part).toBeHidden();
+  }
+});
+
+test('a slow search shows that it is running', async ({ page }) => {
+  await page.goto('/en/search');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.pf_index', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.locator('#query').fill('irony');
+  await expect(page.locator('#search-status')).toHaveText(/…$/);
+  resolve();
+  await expectCounted(page, 'en', 'irony');
+});
+
+test('a slow search does not replace the results of a later one', async ({ page }) => {
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
+  const held: string[] = [];
+  let isSlow = true;
+  await page.route('**/*.pf_fragment', async (route) => {
+    if (isSlow) {
+      held.push(route.request().url());
+      await isHeld;
+    }
+    await route.continue();
+  });
+  const answered: string[] = [];
+  page.on('requestfinished', (request) => answered.push(request.url()));
+  await page.clock.install();
+  await page.goto('/en/search');
+  await page.locator('#query').fill('survey');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  isSlow = false;
+  await page.locator('#query').fill('invoice');
+  await expectCounted(page, 'en', 'invoice');
+  answer();
+  await expect.poll(() => held.filter((url) => !answered.includes(url))).toEqual([]);
+  // The first search would show after 0.4 s that it is running.
+  await page.clock.runFor(1000);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expectCounted(page, 'en', 'invoice');
+  await expect(page.locator('#search-results')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('two quick presses load further results once', async ({ page }) => {
+  await page.goto('/en/search?q=customers');
+  await expect(results(page)).toHaveCount(10);
+  expect(await found(page)).toBeGreaterThan(30);
+  const more = page.locator('[data-more]');
+  await more.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(results(page)).toHaveCount(20);
+  // After a second loading, the next press would show too many.
+  await more.click();
+  await expect(results(page)).toHaveCount(30);
+  const links = await results(page)
+    .locator('h3 a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(links.length);
+});
+
+test('a query that is too long, or an unknown kind, is still searched', async ({ page }) => {
+  await page.goto(`/en/search?q=survey+${'x'.repeat(5000)}`);
+  expect((await page.locator('#query').inputValue()).length).toBeLessThanOrEqual(200);
+  await page.goto('/en/search?q=survey&kind=nothing');
+  await expect(results(page)).toHaveCount(10);
+  await expect(page.locator('input[name=kind][value=""]')).toBeChecked();
+});
+
+test('text typed while the script loads is searched', async ({ page }) => {
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/_assets/hydrateSearch.*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/en/search?a=b');
+  await page.locator('#query').pressSequentially('iro');
+  answer();
+  await page.locator('#query').pressSequentially('ny');
+  await expectCounted(page, 'en', 'irony');
+  await expect(page).toHaveURL('/en/search?a=b&q=irony');
+});

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { languagesInTurn } from '../scripts/testScope.ts';
+import { fill } from '../site/src/i18n/format.ts';
+import { comments, field, openTry, passages, status, words } from './tryPage.ts';
+
+/* Files, exports, unusual comments and failures on the page where visitors read their own comments. */
+
+test('what was typed before the script runs is read too', async ({ page }) => {
+  await page.goto('/en/try');
+  await page.evaluate(() => {
+    const area = document.querySelector<HTMLTextAreaElement>('#comments');
+    if (area) area.value = 'Lovely staff.';
+  });
+  await field(page).focus();
+  await expect(status(page)).toHaveText(fill(words('en').results.done, { comments: 1, passages: 1 }));
+  await expect(field(page)).toHaveValue('Lovely staff.');
+});
+
+test('a text that is changed while the reader is at work is read without a network, too', async ({ page, context }) => {
+  await openTry(page);
+  await field(page).fill('Lovely staff.');
+  await expect(comments(page)).toHaveCount(1);
+  await context.setOffline(true);
+  const many = Array.from(
+    { length: 500 },
+    (_, index) => `The staff were lovely on day ${index}, but I was furious about the bill and worried about my money.`,
+  );
+  // The reader is quick: the page itself changes the text as soon as the reader has begun.
+  const changed = page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[aria-labelledby=found][aria-busy=true]')) return;
+          observer.disconnect();
+          document.querySelector<HTMLTextAreaElement>('#comments')?.select();
+          document.execCommand('insertText', false, text);
+          resolve();
+        });
+        observer.observe(document.body, { attributes: true, subtree: true, attributeFilter: ['aria-busy'] });
+      }),
+    'I was furious.\nI was worried.',
+  );
+  await field(page).fill(many.join('\n'));
+  await changed;
+  await expect(status(page)).toHaveText(fill(words('en').results.done, { comments: 2, passages: 2 }));
+});
+
+test('filters and order choose from the samples; few passages are counted, and only many have shares and a matrix', async ({ page }) => {
+  await openTry(page);
+  const { form, results } = words('en');
+  const profile = page.locator('figure').filter({ hasText: results.profile });
+  await page.getByLabel(form.samples).selectOption('banking');
+  await expect(comments(page)).toHaveCount(8);
+  await expect(comments(page).last()).toContainText(results.ironic);
+  await expect(profile.getByRole('listitem').first()).toHaveText(/^joy\s*\d$/);
+  await expect(page.getByText(results.matrixEmpty)).toBeVisible();
+  const fear = page.locator('[aria-labelledby=found] label').filter({ hasText: /^\s*fear/ });
+  expect(Number((await fear.textContent())?.match(/\d+/)?.[0])).toBeGreaterThan(0);
+  await fear.click();
+  await expect(comments(page).first()).toContainText('(fear)');
+  expect(await comments(page).count()).toBeLessThan(8);
+  await fear.click();
+  await page.getByLabel(results.order).selectOption('longest');
+  const lengths = await comments(page).evaluateAll((items) => items.map((item) => item.querySelector('p')?.textContent?.length ?? 0));
+  expect((lengths[0] ?? 0) > (lengths.at(-1) ?? 0)).toBe(true);
+  await page.getByLabel(form.samples).selectOption('all');
+  await expect(profile.getByRole('listitem').first()).toHaveText(/^joy\s*\d+%$/);
+  await expect(page.getByText(results.matrixHelp)).toBeVisible();
+});
+
+test('more than 500 comments, several languages, other scripts and emoji', async ({ page }) => {
+  await openTry(page);
+  const { form, results } = words('en');
+  await field(page).fill(`${'Lovely staff.\n'.repeat(501)}`);
+  await expect(page.locator('#comments-limit')).toContainText(fill(form.tooMany, { max: 500 }));
+  await expect(status(page)).toHaveText(fill(results.done, { comments: 500, passages: 500 }));
+  await expect(comments(page)).toHaveCount(20);
+  await page.getByRole('button', { name: fill(results.more, { count: 20 }) }).click();
+  await expect(comments(page)).toHaveCount(40);
+
+  await field(page).fill('Je suis très déçue.\nDas Zimmer war nicht sauber.\nخدمة سيئة جدا\n😡😡\nOpen on Sundays? * [x]{y}');
+  await expect(status(page)).toContainText(fill(results.unknown, { count: 2 }));
+  await expect(comments(page)).toHaveCount(5);
+  await expect(comments(page).nth(0)).toHaveAttribute('lang', 'fr');
+  await expect(comments(page).nth(1)).toContainText(results.foreign);
+  await expect(comments(page).nth(2).locator('p').first()).toHaveAttribute('dir', 'auto');
+  await expect(comments(page).nth(3)).toContainText('(anger)');
+  await expect(comments(page).nth(4)).toContainText(results.unmarked);
+  await expect(comments(page).nth(4)).toContainText('[x]{y}');
+});
+
+test.describe('files', () => {
+  const file = (page: Page) => page.locator('[data-try] input[type=file]');
+  const give = (page: Page, name: string, buffer: Buffer) => file(page).setInputFiles({ name, mimeType: '', buffer });
+
+  test('a CSV file of an older spreadsheet and an Excel file are opened, and a column is chosen', async ({ page }) => {
+    await openTry(page);
+    await give(
+      page,
+      'old.csv',
+      Buffer.from('Nº;Comentario;Nota\r\n1;"Atención pésima; jamás volveré";2\r\n2;Muy amable, señor;9\r\n', 'latin1'),
+    );
+    await expect(field(page)).toHaveValue('Atención pésima; jamás volveré\nMuy amable, señor');
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Survey',
+          rows: [
+            ['Id', 'What went well', 'What went wrong, in your own words'],
+            ['1', 'The staff were kind', 'The queue was far too long and nobody told us why'],
+            ['2', 'Nothing at all', 'I was charged twice for the same thing'],
+          ],
+        },
+      ],
+    });
+    await give(page, 'survey.xlsx', Buffer.from(bytes));
+    await expect(field(page)).toHaveValue(/^The queue was far too long/);
+    await page.getByLabel(words('en').form.column).selectOption('1');
+    await expect(field(page)).toHaveValue('The staff were kind\nNothing at all');
+  });
+
+  test('a file that cannot be used is named with the remedy, and the text stays', async ({ page }) => {
+    await openTry(page);
+    const { errors } = words('en');
+    await field(page).fill('My own words.');
+    for (const [name, buffer, message, values] of [
+      ['big.csv', Buffer.alloc(10_000_001, 'a'), errors.large, { max: 10 }],
+      ['broken.xlsx', Buffer.from('PK\u0003\u0004 no archive'), errors.broken, {}],
+      ['old.xls', Buffer.from('no workbook'), errors.broken, {}],
+      ['photo.csv', Buffer.from([137, 80, 78, 71, 0, 0, 0, 13]), errors.binary, {}],
+      ['figures.csv', Buffer.from('a;b\n1;2\n3;4\n'), errors.empty, {}],
+      ['empty.csv', Buffer.from(''), errors.empty, {}],
+    ] as const) {
+      await give(page, name, buffer);
+      await expect(page.locator('#file-error')).toHaveText(fill(message, { file: name, ...values }));
+      await expect(field(page)).toHaveValue('My own words.');
+    }
+    await give(page, 'good.txt', Buffer.from('One lovely comment, thanks\nAnother one\n'));
+    await expect(page.locator('#file-error')).toHaveText('');
+    await expect(field(page)).toHaveValue('One lovely comment, thanks\nAnother one');
+  });
+
+  test('the result is saved as CSV, Excel, SVG and PNG', async ({ page }) => {
+    await openTry(page);
+    const { export: names } = words('en');
+    await field(page).fill('=SUM(A1) is what I was furious about.\nOpen on Sundays?');
+    await expect(comments(page)).toHaveCount(2);
+    const saved = async (kind: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: names[kind], exact: true }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`${names.file}.${kind}`);
+      return readFileSync(await download.path());
+    };
+    const csv = (await saved('csv')).toString('utf8');
+    expect(csv.split(/\r?\n/)[0]).toBe(`\uFEFF${Object.values(names.columns).join(',')}`);
+    expect(csv).toContain("1,'=SUM(A1) is what I was furious about.,en,");
+    expect(csv).toContain(',anger,');
+    const { sheets } = await readXlsx(await saved('xlsx'));
+    expect(sheets[0]?.rows[0]).toEqual(Object.values(names.columns));
+    expect(sheets[0]?.rows).toHaveLength(3);
+    expect(sheets[0]?.rows[1]?.[1]).toBe('=SUM(A1) is what I was furious about.');
+    const svg = (await saved('svg')).toString('utf8');
+    // The page itself turns no text into a document: its policy forbids it.
+    const blank = await page.context().newPage();
+    const fault = await blank.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')?.textContent,
+      svg,
+    );
+    expect(fault).toBeUndefined();
+    expect(svg).toContain('>anger</text>');
+    expect((await saved('png')).subarray(1, 4).toString()).toBe('PNG');
+  });
+});
+
+for (const [part, file] of Object.entries({ language: '**/reader/en.json*', worker: '**/readerWorker.*' }))
+  test(`if the ${part} cannot be loaded, a message offers to try again, and the text stays`, async ({ page, context }) => {
+    await context.route(file, (route) => route.abort());
+    await openTry(page);
+    await field(page).fill('Lovely staff.');
+    const failure = page.locator('[aria-labelledby=found] > [role=alert]');
+    await expect(failure).toBeVisible();
+    await expect(failure).toContainText(words('en').errors.failed);
+    await expect(field(page)).toHaveValue('Lovely staff.');
+    await context.unroute(file);
+    await failure.getByRole('button').click();
+    await expect(comments(page)).toHaveCount(1);
+    await expect(failure).toBeHidden();
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const lang of languagesInTurn(1))
+    test(`${lang}: the page explains itself, shows an example and leads to the demo request`, async ({ page }) => {
+      await page.goto(`/${lang}/try`);
+      await expect(field(page)).toBeHidden();
+      await expect(comments(page)).toHaveCount(6);
+      expect((await passages(page)).length).toBeGreaterThan(3);
+      await page
+        .getByRole('link', { name: words(lang).noScript.link })
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/${lang}/demoRequest$`));
+    });
+});
