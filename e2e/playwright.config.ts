@@ -27,9 +27,12 @@ export default defineConfig<object, DeskOptions>({
     launchOptions: headlessShell,
   },
   projects: [
-    // These builds have fixed ports, so one worker runs the tests. They start first, because one worker alone would make the run longer
-    // at the end.
-    ...(hasSystems ? [{ name: 'variants', testMatch: 'variants/*.spec.ts', workers: 1, fullyParallel: false }] : []),
+    ...(hasSystems
+      ? [
+          { name: 'builds', testMatch: 'variants/builds.setup.ts' },
+          { name: 'variants', testMatch: 'variants/*.spec.ts', dependencies: ['builds'] },
+        ]
+      : []),
     {
       name: 'site',
       testMatch: TEST_TIER === 'systems' ? '**/*.systems.spec.ts' : '**/*.spec.ts',

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /**
  * Behaviour of the host. `ok`: it works. `hanging`: it never answers. `deaf`: its script works, and it never answers the data. `broken`: its
@@ -11,6 +12,8 @@ export type Hit = { readonly name: string; readonly fields: Readonly<Record<stri
 
 /** A replacement for Google's host. */
 export type AnalyticsHost = {
+  /** Address of the server, with the port that it chose. */
+  readonly url: string;
   mode: HostMode;
   /** Paths of all requests, in order of arrival. */
   readonly requests: string[];
@@ -23,10 +26,10 @@ export type AnalyticsHost = {
 };
 
 /** Starts the host: `/gtag/js` returns a script that behaves as Google's does, and `/collect` receives its data. */
-export async function startAnalyticsHost(port: number): Promise<AnalyticsHost> {
+export async function startAnalyticsHost(): Promise<AnalyticsHost> {
   const requests: string[] = [];
   const hits: Hit[] = [];
-  const host: AnalyticsHost = {
+  const host: Omit<AnalyticsHost, 'url'> = {
     mode: 'ok',
     requests,
     hits,
@@ -55,8 +58,8 @@ export async function startAnalyticsHost(port: number): Promise<AnalyticsHost> {
     response.writeHead(200, { 'content-type': 'text/javascript' });
     response.end(host.mode === 'broken' ? 'throw new Error("The measuring script is broken");' : `(${tag})();`);
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, 'localhost', resolve));
-  return host;
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, 'localhost', resolve));
+  return Object.assign(host, { url: `http://localhost:${(server.address() as AddressInfo).port}` });
 }
 
 /**

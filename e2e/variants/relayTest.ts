@@ -3,41 +3,65 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { spawnService } from '../../leads/test/process.ts';
+import { headlessShell, wholeBrowser } from '../browser.ts';
 import { startPlainHost } from '../plainHost.ts';
 import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
-import { analyticsPort, build, buildTimeoutMs, pagesOrigin, pagesPort, servicePort } from './builds.ts';
+import { analyticsOrigin, builds, otherOrigin, pagesOrigin, serviceOrigin, withOrigins } from './builds.ts';
 
 type PerWorker = {
+  /** Whether tests need the browser with its window. Default: the headless shell. */
+  isWhole: boolean;
   analytics: AnalyticsHost;
-  /** The pages of the relay build on a static host, and the lead service under another origin. */
-  servers: undefined;
+  /** Address of the static host with the pages of the relay build. The lead service is under another origin. */
+  pages: string;
+  /** Address of the lead service. */
+  service: string;
 };
 
-/** A test function for the relay build. Each test has its servers and an analytics host that works and has no data yet. */
+/** A test function for the relay build. Each worker has its servers; each test an analytics host that works and has no data yet. */
 export const test = base.extend<{ host: AnalyticsHost }, PerWorker>({
+  isWhole: [false, { option: true, scope: 'worker' }],
   analytics: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const host = await startAnalyticsHost(analyticsPort);
+      const host = await startAnalyticsHost();
       await use(host);
       await host.stop();
     },
     { scope: 'worker' },
   ],
-  servers: [
+  service: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
-      const dist = await build('relay');
       const folder = mkdtempSync(join(tmpdir(), 'leads-measured-'));
-      const environment = { PORT: String(servicePort), DATA_DIR: folder, DIST_DIR: dist, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' };
-      const service = await spawnService(environment);
-      const pages = await startPlainHost(`${dist}/public`, pagesPort);
-      await use(undefined);
-      await pages.stop();
+      const dist = builds.relay.folder;
+      const service = await spawnService({ PORT: '0', DATA_DIR: folder, DIST_DIR: dist, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' });
+      await use(service.url);
       await service.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: buildTimeoutMs, auto: true },
+    { scope: 'worker' },
+  ],
+  pages: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const pages = await startPlainHost(`${builds.relay.folder}/public`);
+      await use(pages.url);
+      await pages.stop();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    ({ isWhole, analytics, service, pages }, use) =>
+      use(
+        withOrigins(isWhole ? wholeBrowser : headlessShell, {
+          [pagesOrigin]: pages,
+          [otherOrigin]: pages,
+          [serviceOrigin]: service,
+          [analyticsOrigin]: analytics.url,
+        }),
+      ),
+    { scope: 'worker' },
   ],
   host: async ({ analytics }, use) => {
     analytics.mode = 'ok';

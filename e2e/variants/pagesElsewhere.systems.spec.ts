@@ -2,7 +2,7 @@ import { stampAddress, stampField } from '@emovera/contract/forms.ts';
 import { expect } from '@playwright/test';
 import { fillForm } from '../fillForm.ts';
 import { watchComplaints } from '../watchComplaints.ts';
-import { pagesOrigin, pagesPort, serviceOrigin } from './builds.ts';
+import { otherOrigin, pagesOrigin, serviceOrigin } from './builds.ts';
 import { test } from './relayTest.ts';
 
 /* The pages are on a static host, and the lead service is under another origin. */
@@ -50,7 +50,7 @@ test.describe('Without script', () => {
   });
 
   test('the same form on another site is refused, with a page that says so', async ({ page }) => {
-    await page.goto(`http://other.localhost:${pagesPort}/en/forms/contact`);
+    await page.goto(`${otherOrigin}/en/forms/contact`);
     await fillForm(page, 'contact', 'other-site@example.com');
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
@@ -62,7 +62,7 @@ test.describe('Without script', () => {
 });
 
 test('another site cannot read the time-stamp', async ({ page }) => {
-  await page.goto(`http://other.localhost:${pagesPort}/en/forms/contact`);
+  await page.goto(`${otherOrigin}/en/forms/contact`);
   const failed = page.waitForEvent('requestfailed', (request) => request.url() === serviceOrigin + stampAddress);
   await page.locator('[name=Company]').fill('Other site');
   await failed;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { fillForm } from '../fillForm.ts';
-import { analyticsPort, measurementId } from './builds.ts';
+import { analyticsOrigin, measurementId } from './builds.ts';
 import { accept, stored, test } from './relayTest.ts';
 
 /** A visit: the home page, a search, a sent form and its confirmation page, which is reloaded. */
@@ -65,10 +65,10 @@ for (const lang of languagesInTurn(1)) {
   });
 }
 
-test('the banner is shown completely or not at all, because a page that is still loading would move its text', async ({ page }) => {
+test('the banner is shown completely or not at all, because a page that is still loading would move its text', async ({ page, pages }) => {
   let readUpTo = '';
   await page.route('**/es/pricing', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ url: `${pages}/es/pricing` });
     const html = await response.text();
     const end = html.indexOf(readUpTo, html.indexOf('id="cookies"'));
     expect(end).toBeGreaterThan(0);
@@ -101,13 +101,10 @@ test.describe('With Global Privacy Control', () => {
     page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })),
   );
 
-  test('nothing is loaded, sent or stored', async ({ page, host }) => {
+  test('nothing is loaded, sent or stored, and an explicit acceptance overrides the signal', async ({ page, host }) => {
     await visit(page, 'es');
     expect(host.requests).toEqual([]);
     expect(await stored(page)).toEqual({ session: {}, local: {}, cookies: [] });
-  });
-
-  test('an explicit acceptance overrides the signal', async ({ page, host }) => {
     await accept(page);
     await expect.poll(() => host.hits).toHaveLength(1);
   });
@@ -177,23 +174,27 @@ test('accepting, refusing and accepting again on one page counts one page view',
   expect(host.requests.filter((path) => path.startsWith('/gtag'))).toHaveLength(2);
 });
 
-for (const mode of ['hanging', 'deaf', 'broken', 'refused'] as const) {
-  test(`with an analytics host that is ${mode}, a lead is sent and confirmed as usual`, async ({ page, host }) => {
+test('with an analytics host that fails in any way, a lead is sent and confirmed as usual', async ({ page, host }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  host.mode = 'hanging';
+  await page.goto('/en/', { waitUntil: 'commit' });
+  await page.locator('[data-consent=true]').click();
+  for (const mode of ['hanging', 'deaf', 'broken', 'refused'] as const) {
     host.mode = mode;
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto('/en/', { waitUntil: 'commit' });
-    await page.locator('[data-consent=true]').click();
+    host.clear();
     await page.goto('/en/forms/contact', { waitUntil: 'domcontentloaded' });
     await fillForm(page, 'contact', `${mode}@example.com`);
     await page.locator('main form [type=submit]').click();
-    await expect(page.locator('[data-fading]')).toBeVisible();
-    await expect(page.locator('[data-reference]')).toBeVisible();
-    expect(host.requests).not.toEqual([]);
-    // Only the error of the broken script itself is allowed.
-    expect(errors.filter((message) => !message.includes('measuring script is broken'))).toEqual([]);
-  });
-}
+    await expect(page.locator('[data-fading]'), mode).toBeVisible();
+    await expect(page.locator('[data-reference]'), mode).toBeVisible();
+    expect(host.requests, mode).not.toEqual([]);
+    // An analytics script that hangs does not block the next page.
+    await page.goto('about:blank', { waitUntil: 'commit' });
+  }
+  // Only the error of the broken script itself is allowed.
+  expect(errors.filter((message) => !message.includes('measuring script is broken'))).toEqual([]);
+});
 
 test('the pages’ policy allows the measurement and nothing else', async ({ page, host }) => {
   const refused: string[] = [];
@@ -204,7 +205,6 @@ test('the pages’ policy allows the measurement and nothing else', async ({ pag
   await expect.poll(() => host.hits.length).toBe(2);
   expect(refused).toEqual([]);
   const policy = (await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')) ?? '';
-  const origin = `http://localhost:${analyticsPort}`;
-  const having = policy.split('; ').filter((directive) => directive.includes(origin));
+  const having = policy.split('; ').filter((directive) => directive.split(' ').includes(analyticsOrigin));
   expect(having.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'img-src', 'connect-src']);
 });
