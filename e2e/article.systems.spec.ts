@@ -18,7 +18,7 @@ test('every language has an article to test', () => {
 });
 
 for (const { lang, address } of articles.filter((article) => languagesInTurn(1).includes(article.lang))) {
-  test(`${lang}: where the system cannot share, the article's address is copied without campaign parameters, with a confirmation`, async ({
+  test(`${lang}: the table of contents links to the sections, each heading to itself, and the address is copied without campaign parameters`, async ({
     page,
     context,
   }) => {
@@ -32,10 +32,7 @@ for (const { lang, address } of articles.filter((article) => languagesInTurn(1).
     await expect(section.getByRole('status')).not.toBeEmpty();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
-  });
 
-  test(`${lang}: the table of contents links to the article's sections, and each heading links to itself`, async ({ page }) => {
-    await page.goto(address);
     const links = page.locator('article nav li > a[href^="#"]');
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
     expect(targets.length).toBeGreaterThan(1);
@@ -50,14 +47,16 @@ for (const { lang, address } of articles.filter((article) => languagesInTurn(1).
   });
 }
 
-test('where the system can share, it gets title and address, and nothing is shown when its dialog is closed', async ({ page }) => {
+test('where the system can share, it gets title and address; a closed dialog shows nothing, and an error says what to do', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
     Object.defineProperty(navigator, 'share', {
       value: (data: unknown) => {
         shared.push(data);
-        return Promise.reject(new DOMException('closed', 'AbortError'));
+        return Promise.reject(shared.length === 1 ? new DOMException('closed', 'AbortError') : new Error('no'));
       },
     });
   });
@@ -69,34 +68,25 @@ test('where the system can share, it gets title and address, and nothing is show
     { title: await page.locator('h1').innerText(), url: await page.locator('link[rel=canonical]').getAttribute('href') },
   ]);
   await expect(section.getByRole('status')).toBeEmpty();
+  await section.getByRole('button').click();
+  await expect(section.getByRole('status')).not.toBeEmpty();
 });
 
-test('an error while sharing says what to do', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('no')) }));
-  await page.goto(articles[0]?.address ?? '');
-  await page.locator('[data-copy] button:visible').click();
-  await expect(page.locator('[data-copy] [role=status]')).not.toBeEmpty();
-});
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('without script there is no share button, and the share links are there', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(articles[0]?.address ?? '');
-  await expect(page.locator('[data-copy] button:visible')).toHaveCount(0);
-  await expect(page.locator('[data-copy] a')).toHaveCount(4);
-  await context.close();
-});
-
-test('print has the text and its sources, without menus, table of contents, sharing and offer', async ({ page }) => {
-  await page.goto(articles[0]?.address ?? '');
-  await page.emulateMedia({ media: 'print' });
-  for (const selector of ['header nav', 'article nav', '[data-copy]', '[aria-labelledby=offer]', '[aria-labelledby=similar]'])
-    for (const part of await page.locator(selector).all()) await expect(part).toBeHidden();
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('article h2').first()).toBeVisible();
-  await expect(
-    page.getByText(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').href, { exact: true }),
-  ).toBeVisible();
+  test('there is no share button, the share links are there, and print has the text and its sources only', async ({ page }) => {
+    await page.goto(articles[0]?.address ?? '');
+    await expect(page.locator('[data-copy] button:visible')).toHaveCount(0);
+    await expect(page.locator('[data-copy] a')).toHaveCount(4);
+    await page.emulateMedia({ media: 'print' });
+    for (const selector of ['header nav', 'article nav', '[data-copy]', '[aria-labelledby=offer]', '[aria-labelledby=similar]'])
+      for (const part of await page.locator(selector).all()) await expect(part).toBeHidden();
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('article h2').first()).toBeVisible();
+    const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+    await expect(page.getByText(new URL(canonical).href, { exact: true })).toBeVisible();
+  });
 });
 
 test('on a phone, a table shows that it scrolls, and lines of a calculation stay aligned', async ({ page }) => {

@@ -13,11 +13,9 @@ for (const lang of localeCodes) {
   test(`${lang}: the feed is valid Atom with the full text of the latest articles`, async ({ page, request }) => {
     const response = await request.get(`/${lang}/feed.xml`);
     expect(response.headers()['content-type']).toMatch(/^application\/(atom\+)?xml/);
-    await page.goto(`/${lang}/blog`);
-    const autodiscovery = page.locator('head link[rel=alternate][type="application/atom+xml"]');
-    await expect(autodiscovery).toHaveAttribute('href', `/${lang}/feed.xml`);
-    // The page's policy does not let scripts parse HTML from text.
-    await page.goto('about:blank');
+    const list = await (await request.get(`/${lang}/blog`)).text();
+    expect(list).toMatch(new RegExp(`<link rel="alternate" type="application/atom\\+xml"[^>]* href="/${lang}/feed.xml"`));
+    // In an empty page: the policies of the site do not let scripts parse HTML from text.
     const feed = await page.evaluate(read, await response.text());
     expect(feed.error).toBe('');
     expect(feed.root).toEqual(['http://www.w3.org/2005/Atom', 'feed', lang]);
