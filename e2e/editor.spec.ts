@@ -1,4 +1,4 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { discard, isWritten, open, readYaml, save, test } from './editorScreen.ts';
 
@@ -24,36 +24,12 @@ test('a price is changed, saved and taken back', async ({ page, content }) => {
   await expect(price).toHaveValue('190');
 });
 
-test('mistakes are named at their fields, lead to them, and disappear when they are mended', async ({ page, content }) => {
-  await open(page, 'pages/pricing');
-  const description = page.getByLabel('Description, en').first();
-  const old = await description.inputValue();
-  await description.fill('Too short.');
-  await page.getByLabel('Title, fr').first().fill('t'.repeat(60));
-  await page.getByLabel('Lead, es').first().fill('');
-  await expect(page.getByText('60 of 55 characters: 5 too many')).toBeVisible();
-  // An empty text is both too short and not a line.
-  await expect(page.getByRole('heading', { name: '4 problems' })).toBeVisible();
-  // The site would not build, so this is not saved.
-  await page.getByRole('button', { name: 'Save …' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('content/en/pages/pricing.yaml has 1 error');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'es › Hero › Lead' }).first().click();
-  await expect(page.getByLabel('Lead, en').first()).toBeFocused();
-  await description.fill(old);
-  await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible();
-  await discard(page);
-  await expect(page.getByRole('heading', { name: /problem/ })).toBeHidden();
-  expect(content.git('status', '--porcelain')).toBe('');
-});
-
-test('a new text is discarded, and made again in every language, and written', async ({ page, content }) => {
+test('a new article is discarded, and made again and written', async ({ page, content }) => {
   const make = async () => {
-    await page.getByRole('button', { name: 'New client case' }).click();
-    await page.getByRole('dialog').getByLabel('Name of the file').fill('liftMaker');
+    await page.getByRole('button', { name: 'New article' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Reading reviews of a lift');
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByLabel('Title, fr').first()).toBeVisible();
+    await expect(page.locator('main h1')).toHaveText('Reading reviews of a lift');
   };
   await page.goto('#/');
   await make();
@@ -61,11 +37,11 @@ test('a new text is discarded, and made again in every language, and written', a
   await expect(page.getByRole('heading', { name: 'Choose a text' })).toBeVisible();
   expect(content.git('status', '--porcelain')).toBe('');
   await make();
-  await page.getByLabel('Title, fr').first().fill('Un fabricant d’ascenseurs');
+  await page.getByLabel('Text, en').fill('An opening paragraph.\n\n## What people say\n\nOne thing.');
   await save(page);
-  const files = content.git('show', '--format=', '--name-only').trim().split('\n');
-  expect(files).toEqual([...localeCodes.map((lang) => `content/${lang}/cases/liftMaker.yaml`), 'content/facts/cases.yaml'].sort());
-  expect(readYaml(content, 'content/fr/cases/liftMaker.yaml').title).toBe('Un fabricant d’ascenseurs');
+  const file = 'content/en/blog/reading-reviews-of-a-lift.mdx';
+  expect(content.git('show', '--format=', '--name-only').trim()).toBe(file);
+  expect(readFileSync(`${content.root}${file}`, 'utf8')).toContain('\nAn opening paragraph.\n\n## What people say\n\nOne thing.');
 });
 
 test('two people who change the same value see both versions and the name of the other, and choose', async ({ page, openAs, content }) => {

@@ -3,7 +3,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureErrors } from '../site/src/pictures/pictureErrors.ts';
-import { axeErrors, isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
+import { axeErrors, discard, isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
 
 // The editing screen of a worker takes longer to start than these tests.
 test.describe.configure({ mode: 'default' });
@@ -133,16 +133,45 @@ test('publishing says what is not saved yet', async ({ page, content }) => {
   content.git('revert', '--no-edit', 'HEAD~');
 });
 
-test('a new webinar is made in every language, and written', async ({ page, content }) => {
-  await page.goto('#/');
-  await page.getByRole('button', { name: 'New webinar' }).click();
-  await page.getByRole('dialog').getByLabel('Name of the file').fill('liftMaker');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await page.getByLabel('Title, fr').first().fill('Un fabricant d’ascenseurs');
-  await save(page);
-  const files = content.git('show', '--format=', '--name-only').trim().split('\n');
-  expect(files).toEqual([...localeCodes.map((lang) => `content/${lang}/webinars/liftMaker.yaml`), 'content/facts/webinars.yaml'].sort());
+test('mistakes are named at their fields, lead to them, and disappear when they are mended', async ({ page, content }) => {
+  await open(page, 'pages/pricing');
+  const description = page.getByLabel('Description, en').first();
+  const old = await description.inputValue();
+  await description.fill('Too short.');
+  await page.getByLabel('Title, fr').first().fill('t'.repeat(60));
+  await page.getByLabel('Lead, es').first().fill('');
+  await expect(page.getByText('60 of 55 characters: 5 too many')).toBeVisible();
+  // An empty text is both too short and not a line.
+  await expect(page.getByRole('heading', { name: '4 problems' })).toBeVisible();
+  // The site would not build, so this is not saved.
+  await page.getByRole('button', { name: 'Save …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('content/en/pages/pricing.yaml has 1 error');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'es › Hero › Lead' }).first().click();
+  await expect(page.getByLabel('Lead, en').first()).toBeFocused();
+  await description.fill(old);
+  await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible();
+  await discard(page);
+  await expect(page.getByRole('heading', { name: /problem/ })).toBeHidden();
+  expect(content.git('status', '--porcelain')).toBe('');
 });
+
+for (const [button, kind] of [
+  ['New client case', 'cases'],
+  ['New webinar', 'webinars'],
+] as const)
+  test(`${button}: it is made in every language, and written`, async ({ page, content }) => {
+    await page.goto('#/');
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').getByLabel('Name of the file').fill('liftMaker');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByLabel('Title, fr').first().fill('Un fabricant d’ascenseurs');
+    await save(page);
+    const files = content.git('show', '--format=', '--name-only').trim().split('\n');
+    expect(files).toEqual([...localeCodes.map((lang) => `content/${lang}/${kind}/liftMaker.yaml`), `content/facts/${kind}.yaml`].sort());
+    expect(readYaml(content, `content/fr/${kind}/liftMaker.yaml`).title).toBe('Un fabricant d’ascenseurs');
+  });
 
 test('a part that is found by its name is shown with all its fields, and texts are found by their words', async ({ page }) => {
   await page.goto('#/');

@@ -1,8 +1,76 @@
-import { expect } from '@playwright/test';
-import { axeErrors, insert, isWritten, open, test } from './editorScreen.ts';
+import { readFileSync } from 'node:fs';
+import { expect, type Locator } from '@playwright/test';
+import { axeErrors, insert, isWritten, open, save, test } from './editorScreen.ts';
 
 // The editing screen of a worker takes longer to start than these tests.
 test.describe.configure({ mode: 'default' });
+
+/** Pastes what a spreadsheet puts on the clipboard. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, cells) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', cells);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('an article with a chart and a table is written in two languages, and scheduled', async ({ page, content }) => {
+  await page.goto('#/');
+  await page.getByRole('button', { name: 'New article' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Reading reviews of a lift');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.locator('main h1')).toHaveText('Reading reviews of a lift');
+
+  await page.getByRole('main').getByLabel('Title, at most 90 characters').first().fill('Lire les avis sur un ascenseur');
+  await page.getByRole('button', { name: 'Write it in French' }).click();
+  const french = page.getByLabel('Text, fr');
+  await expect(french).toHaveValue(/✎/);
+
+  await page.getByLabel('Text, en').fill('An opening paragraph.\n\n## What people say\n\nOne thing.');
+  await insert(page, 'Chart');
+  const chart = page.getByRole('region', { name: 'Chart, en' });
+  await chart.getByLabel('Kind').selectOption('bars');
+  await chart.getByLabel('Title').fill('Example: most people mention the noise');
+  await chart.getByLabel('Alt').fill('Noise 80, speed 20.');
+  await chart.getByLabel('Note').fill('Example');
+  await chart.getByLabel('Name, row 1').fill('Noise');
+  await chart.getByLabel('Name, row 2').fill('Speed');
+  await chart.getByLabel('Value, row 1').fill('-1');
+  await chart.getByRole('button', { name: 'Done' }).click();
+  await expect(chart.getByText('Not in the text yet. To correct: 1')).toBeVisible();
+  await expect(chart.getByText(/row 1: .*Too small/)).toBeVisible();
+  await expect(chart.getByLabel('Value, row 1')).toHaveAttribute('aria-invalid', 'true');
+  await chart.getByLabel('Value, row 1').fill('80');
+  await chart.getByRole('button', { name: 'Done' }).click();
+  await expect(chart).toBeHidden();
+
+  await insert(page, 'Table');
+  const table = page.getByRole('region', { name: 'Table, en' });
+  await table.getByLabel('Caption').fill('Answers by floor (example)');
+  await paste(table.getByLabel('A, row 1'), 'Floor\tAnswers\n1\t240\n2\t160\n');
+  await table.getByRole('button', { name: 'Done' }).click();
+  await page.getByLabel('Published on, en').fill('2030-03-09');
+  await page.getByLabel('Published on, fr').fill('2030-03-10');
+  await page
+    .locator('fieldset', { has: page.locator('> legend', { hasText: 'Draft' }) })
+    .getByRole('checkbox')
+    .first()
+    .uncheck();
+  await isWritten(page);
+  const file = 'content/en/blog/reading-reviews-of-a-lift.mdx';
+  const text = readFileSync(`${content.root}${file}`, 'utf8');
+  expect(text).toContain('publishedOn: "2030-03-09"');
+  expect(text).toContain('draft: false');
+  expect(text).toContain(
+    'One thing.\n\n```chart\nkind: bars\ntitle: "Example: most people mention the noise"\nalt: "Noise 80, speed 20."\nnote: "Example"\nbars:\n  - { name: "Noise", value: 80 }\n  - { name: "Speed", value: 50 }\n```\n\n<Table caption="Answers by floor (example)">\n\n| Floor | Answers |\n|---|---|\n| 1 | 240 |\n| 2 | 160 |\n\n</Table>',
+  );
+  expect(text).toContain('article: "readingReviewsOfA"');
+  await save(page);
+  expect(content.git('show', '--format=', '--name-only').trim().split('\n')).toEqual([
+    file,
+    'content/fr/blog/lire-les-avis-sur-un-ascenseur.mdx',
+  ]);
+});
 
 test('a chart of an article is changed in its form; another kind is tried and taken back', async ({ page, content }) => {
   await open(page, 'blog/controlCharts');
