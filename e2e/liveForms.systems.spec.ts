@@ -36,10 +36,8 @@ for (const lang of languagesInTurn(2)) {
     browser,
   }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false });
-    await expectSameErrors(page, plain, `/${lang}/forms/webinar`, { 'First Name': '  ', Company: 'A&B <i>', Email: 'nobody@' });
+    await expectSameErrors(page, plain, `/${lang}/forms/webinar`, { 'First Name': '  ', 'Last Name': 'Ñúñez', Company: 'A&B <i>', Email: 'nobody@' });
     // Next to a field with an error, the other field keeps its place and height.
-    await control(plain, 'Last Name').fill('Ñúñez');
-    await Promise.all([plain.waitForEvent('load'), submitOf(plain).click()]);
     await expect(errorOf(plain, 'Last Name')).toBeHidden();
     const [first, last] = await Promise.all(['First', 'Last'].map((name) => control(plain, `${name} Name`).boundingBox()));
     expect([first?.y, first?.height]).toEqual([last?.y, last?.height]);
