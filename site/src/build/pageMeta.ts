@@ -44,7 +44,7 @@ export function listingOf(document: Document, address: string, lang: Locale): Li
     title: meta('og:title'),
     description: meta('og:description'),
     isArticle: meta('og:type') === 'article',
-    isLaterPage: links.some((link) => attribute(link, 'rel') === 'prev'),
+    isLaterPage: /\/\d+$/.test(address),
     day: article?.dateModified ?? (updated && attribute(updated, 'datetime')),
     articles: elements.flatMap((element) => attribute(element, 'href') ?? []).filter((href) => href.includes('/blog/')),
   };
