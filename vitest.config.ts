@@ -32,7 +32,18 @@ export default defineConfig({
         // Unit tests need no style sheets except the tokens, which code reads.
         test: { name: 'site', include: filesOf('site/src', 'site/tools'), css: { include: [/tokens\.css/] }, ...unit },
       },
-      { extends: true, test: { name: 'built site', include: filesOf('site/tests'), isolate: false, ...builtSite } },
+      {
+        extends: true,
+        // One worker, in a group of its own, so that all files share the parsed pages.
+        test: {
+          name: 'built site',
+          include: filesOf('site/tests'),
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...builtSite,
+        },
+      },
       {
         extends: true,
         test: {

@@ -41,7 +41,6 @@ const tools = {
   },
   Java: { programs: ['java'], debianPackage: 'default-jre-headless' },
   OmegaT: { programs: ['omegat'], debianPackage: 'omegat' },
-  w3m: { programs: ['w3m'], debianPackage: 'w3m' },
   nginx: { programs: ['nginx', '/usr/sbin/nginx'], debianPackage: 'nginx-light' },
   Caddy: { programs: ['caddy'], debianPackage: 'caddy' },
   promtool: { programs: ['promtool'], debianPackage: 'prometheus' },
@@ -130,7 +129,7 @@ const webKitTools = ['WebKit', 'WebKitWebDriver', 'Xvfb', 'locales', 'GStreamer'
 
 /** Programs that `npm run test:systems` needs beside Chromium. */
 export const systemTools: readonly ToolName[] = [
-  ...(['Chromium', 'Chromium headless shell', 'PostgreSQL', 'Java', 'LibreOffice', 'OmegaT', 'w3m'] as const),
+  ...(['Chromium', 'Chromium headless shell', 'PostgreSQL', 'Java', 'LibreOffice', 'OmegaT'] as const),
   ...(['nginx', 'Caddy', 'promtool', 'systemd-analyze', 'systemd-socket-activate'] as const),
 ];
 

@@ -1,5 +1,5 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { attribute, type HtmlElement } from '../src/build/html.ts';
+import { attribute, type Document, type HtmlElement, type HtmlNode } from '../src/build/html.ts';
+import { textWithin } from './visibleText.ts';
 
 /** Texts of a page that screen readers read but that are not visible: names, alternatives and notes for assistive technology. */
 export type AccessibleText = {
@@ -37,21 +37,21 @@ const spokenElements = new Set(['caption', 'desc', 'legend', 'title']);
 const mayBeEmpty = new Set(['alt', 'data-dialog']);
 
 /** All accessible texts of a page in source order, including those of templates and social images. */
-export function accessibleTexts(html: string): AccessibleText[] {
+export function accessibleTexts(document: Document): AccessibleText[] {
   const found: AccessibleText[] = [];
-  const visit = (node: DefaultTreeAdapterTypes.Node, around: string) => {
+  const visit = (node: HtmlNode, around: string) => {
     const lang = 'attrs' in node ? (attribute(node, 'lang') ?? around) : around;
     const add = (place: string, text: string) => found.push({ place, lang, text: text.replaceAll(/[ \t\r\n]+/g, ' ').trim() });
     if ('attrs' in node) {
       for (const { name, value } of node.attrs) if (spokenAttributes.has(name) && !(value === '' && mayBeEmpty.has(name))) add(name, value);
-      if (spokenElements.has(node.tagName)) add(node.tagName, wordsOf(node));
-      else if (isForTheEar(node)) add('visually-hidden', wordsOf(node));
+      if (spokenElements.has(node.tagName)) add(node.tagName, textWithin(node));
+      else if (isForTheEar(node)) add('visually-hidden', textWithin(node));
       if (isPictureAlternative(node)) add('image:alt', attribute(node, 'content') ?? '');
     }
     if ('childNodes' in node) for (const child of node.childNodes) visit(child, lang);
     if ('content' in node) visit(node.content, lang);
   };
-  visit(parse(html), '');
+  visit(document, '');
   return found;
 }
 
@@ -63,9 +63,4 @@ function isForTheEar(element: HtmlElement): boolean {
 
 function isPictureAlternative(element: HtmlElement): boolean {
   return element.tagName === 'meta' && /image:alt$/.test(attribute(element, 'property') ?? attribute(element, 'name') ?? '');
-}
-
-function wordsOf(node: DefaultTreeAdapterTypes.Node): string {
-  if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(wordsOf).join('') : '';
 }

@@ -1,9 +1,9 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/html.ts';
-import { languagePages, publicDir } from './built.ts';
+import { attribute } from '../src/build/html.ts';
+import { type Page, pages, publicDir } from './builtPages.ts';
 import { routes } from './pageKinds.ts';
 
 /** A page of this size with its headers arrives in the first round trip of TCP. */
@@ -106,15 +106,10 @@ const total = { home: 110_000, other: 80_000, withStill: 90_000, withFilm: 140_0
 const pictureBytes = { home: 0, other: 0, withStill: 26_000, withFilm: 80_000, withPortraits: 60_000 };
 const requests = { home: 7, other: 7, withStill: 8, withFilm: 15, withPortraits: 15 };
 const fonts = { preloaded: 28_000, all: 45_000 };
-const pages = languagePages().map((page) => ({ ...page, elements: findElements(page.html, () => true) }));
 const size = (address: string) => statSync(`${publicDir}${address}`).size;
 /** Compressed size, in bytes. */
-const transferred = (address: string) =>
-  globSync(`.${address}.br`, { cwd: publicDir }).length > 0 ? size(`${address}.br`) : size(address);
-const linksOf = ({ elements }: (typeof pages)[number], rel: string) =>
-  elements.flatMap((element) =>
-    element.tagName === 'link' && attribute(element, 'rel') === rel ? [attribute(element, 'href') ?? ''] : [],
-  );
+const transferred = (address: string) => (existsSync(`${publicDir}${address}.br`) ? size(`${address}.br`) : size(address));
+const linksOf = (page: Page, rel: string) => page.links(rel).map((link) => attribute(link, 'href') ?? '');
 const weigh = (addresses: readonly string[]) => addresses.reduce((sum, address) => sum + transferred(address), 0);
 const fontFiles = globSync('_assets/*.woff2', { cwd: publicDir }).map((file) => `/${file}`);
 
@@ -122,7 +117,7 @@ const fontFiles = globSync('_assets/*.woff2', { cwd: publicDir }).map((file) => 
 const bytesFor = new Map(
   [...routes].flatMap(([name, addresses]) => {
     const bytes = Object.values(budgets).find((budget) => budget.routes.includes(name))?.bytes ?? firstRoundTrip;
-    return addresses.map((address) => [address, typeof bytes === 'number' ? bytes : bytes[languageOf(address)]] as const);
+    return addresses.map((address) => [address, typeof bytes === 'number' ? bytes : bytes[address.split('/')[1] as Locale]] as const);
   }),
 );
 
@@ -139,7 +134,7 @@ test.each(Object.entries(budgets))(
   (_name, { routes: names, bytes, reason }) => {
     const addresses = names.flatMap((name) => routes.get(name) ?? []);
     const largest = localeCodes.map((lang) => {
-      const sizes = pages.filter(({ address }) => languageOf(address) === lang && addresses.includes(address));
+      const sizes = pages.filter((page) => page.lang === lang && addresses.includes(page.address));
       expect(sizes.length, lang).toBeGreaterThan(0);
       return { lang, most: Math.max(...sizes.map(({ file }) => transferred(`/${file}`))) };
     });
@@ -221,7 +216,3 @@ test('the script of a form is within its budget', () => {
   const texts = [...pages.map(({ html }) => html), ...scripts.map((address) => readFileSync(publicDir + address, 'utf8'))].join('\n');
   expect(scripts.filter((address) => !texts.includes(basename(address)))).toEqual([]);
 });
-
-function languageOf(address: string): Locale {
-  return address.split('/')[1] as Locale;
-}

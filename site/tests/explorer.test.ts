@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { attribute, findElements, type HtmlElement } from '../src/build/html.ts';
+import { attribute, elementsOf } from '../src/build/html.ts';
 import type { ExplorerProps } from '../src/features/home/Explorer.tsx';
 import { clientCase } from '../src/features/resources/caseSchema.ts';
 import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
-import { publicDir } from './built.ts';
-import { oneLine } from './visibleText.ts';
+import { type Page, pageAt, publicDir, readPublic } from './builtPages.ts';
+import { oneLine, textWithin } from './visibleText.ts';
 
 /** Maximum compressed size of the explorer's scripts, in bytes. See docs/decisions/0025-react-islands.md. */
 const mostScript = 75_000;
@@ -15,32 +15,18 @@ const mostScript = 75_000;
 const content = new URL('../../content/', import.meta.url);
 const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
 const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
-const page = (address: string) => readFileSync(`${publicDir}${address}`, 'utf8');
-
-/** Descendants of an element, by tag. */
-function below(element: HtmlElement, tag: string): HtmlElement[] {
-  return element.childNodes.flatMap((child) =>
-    'tagName' in child ? [...(child.tagName === tag ? [child] : []), ...below(child, tag)] : [],
-  );
+/** The elements with a tag name in the section that has a heading, of an id. */
+function inSection(page: Page, heading: string, tag: string) {
+  const section = page
+    .all('section')
+    .map(elementsOf)
+    .find((elements) => elements.some((element) => element.tagName === 'h2' && attribute(element, 'id') === heading));
+  if (!section) throw new Error(`${page.address} has no section with the heading "${heading}".`);
+  return section.filter(({ tagName }) => tagName === tag);
 }
-
-/** Text of an element with single spaces. */
-function textIn(element: HtmlElement): string {
-  const text = element.childNodes.map((child) => ('value' in child ? child.value : 'tagName' in child ? textIn(child) : '')).join('');
-  return oneLine(text);
-}
-
-const sectionOf = (html: string, heading: string) =>
-  findElements(html, ({ tagName }) => tagName === 'section').find((section) =>
-    below(section, 'h2').some((found) => attribute(found, 'id') === heading),
-  );
-
-beforeAll(() => {
-  if (!existsSync(`${publicDir}/en/explorer.json`)) throw new Error('The site is not built. Run "npm run build".');
-});
 
 describe.each(localeCodes)('The explorer in %s', (lang) => {
-  const data = () => JSON.parse(page(`/${lang}/explorer.json`)) as ExplorerProps;
+  const data = () => JSON.parse(readPublic(`${lang}/explorer.json`)) as ExplorerProps;
 
   test('its data has the sectors, profiles and six verbatims of the content, in order', () => {
     expect(data().sectors.map(({ id }) => id)).toEqual(sectors.map(({ id }) => id));
@@ -54,39 +40,34 @@ describe.each(localeCodes)('The explorer in %s', (lang) => {
   });
 
   test('the page shows the first sector completely, links to all sectors, and loads no script', () => {
-    const html = page(`/${lang}/index.html`);
-    const section = sectionOf(html, 'sectors');
-    if (!section) throw new Error('The home page has no section with the heading "sectors".');
-    expect(below(section, 'blockquote')).toHaveLength(6);
-    const links = below(section, 'a').map((link) => attribute(link, 'href'));
+    const page = pageAt(`/${lang}/`);
+    expect(inSection(page, 'sectors', 'blockquote')).toHaveLength(6);
+    const links = inSection(page, 'sectors', 'a').map((link) => attribute(link, 'href'));
     expect(links).toEqual(expect.arrayContaining(data().sectors.map(({ href }) => href)));
-    expect(findElements(html, (element) => element.tagName === 'script' && attribute(element, 'src') !== undefined)).toEqual([]);
-    expect(findElements(html, ({ tagName }) => tagName === 'astro-island')).toEqual([]);
+    expect(page.all('script').filter((script) => attribute(script, 'src') !== undefined)).toEqual([]);
+    expect(page.all('astro-island')).toEqual([]);
   });
 
-  test.each(sectors)(
-    'the page of $id shows its case, profile, irritants, three verbatims and form',
-    ({ id, profile, irritants, case: caseId }) => {
-      const html = page(`/${lang}/useCases/${id}.html`);
-      const found = { ...clientCase.parse(read(`${lang}/cases/${caseId}.yaml`)) };
-      const text = textIn(findElements(html, ({ tagName }) => tagName === 'main')[0] as HtmlElement);
-      for (const line of [found.title, found.organisation, found.question, found.teaser, ...found.findings]) {
-        expect(text).toContain(line.replace(/\s+/g, ' '));
-      }
-      const share = (percent: number) => new Intl.NumberFormat(localeRow(lang).formats, { style: 'percent' }).format(percent / 100);
-      for (const percent of Object.values(profile)) expect(text).toContain(share(percent).replace(/\s/g, ' '));
-      const rows = below(sectionOf(html, 'matrix') as HtmlElement, 'tbody').flatMap((body) => below(body, 'tr'));
+  test('the page of each sector shows its case, profile, irritants, three verbatims and form', () => {
+    const share = (percent: number) => new Intl.NumberFormat(localeRow(lang).formats, { style: 'percent' }).format(percent / 100);
+    for (const { id, profile, irritants, case: caseId } of sectors) {
+      const page = pageAt(`/${lang}/useCases/${id}`);
+      const { title, organisation, question, teaser, findings } = clientCase.parse(read(`${lang}/cases/${caseId}.yaml`));
+      const lines = [title, organisation, question, teaser, ...findings, ...Object.values(profile).map(share)];
+      const [main = ''] = page.all('main').map(textWithin).map(oneLine);
+      expect([id, lines.map(oneLine).filter((line) => !main.includes(line))]).toEqual([id, []]);
+      const rows = inSection(page, 'matrix', 'tbody')
+        .flatMap(elementsOf)
+        .filter(({ tagName }) => tagName === 'tr');
       expect(rows.length).toBeGreaterThanOrEqual(irritants.length);
-      const figures = below(sectionOf(html, 'voices') as HtmlElement, 'figure');
+      const figures = inSection(page, 'voices', 'figure').map((figure) => elementsOf(figure).map(({ tagName }) => tagName));
       expect(figures).toHaveLength(3);
-      for (const [index, figure] of figures.entries()) {
-        expect(below(figure, 'mark').length, 'emotions').toBeGreaterThan(0);
-        expect(below(figure, 'b').length, 'marked words').toBeGreaterThan(0);
+      for (const [index, tags] of figures.entries()) {
         // The first one is in large type, without a list of its themes.
-        expect(below(figure, 'li').length > 0, 'themes').toBe(index > 0);
+        expect([id, tags.includes('mark'), tags.includes('b'), tags.includes('li')]).toEqual([id, true, true, index > 0]);
       }
-    },
-  );
+    }
+  });
 });
 
 test('the explorer’s scripts are small, and use the production build of React', () => {

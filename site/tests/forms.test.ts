@@ -1,8 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/html.ts';
-import { languagePages, publicDir } from './built.ts';
+import { isFull } from '../../scripts/testScope.ts';
+import { attribute } from '../src/build/html.ts';
+import { pages, publicDir } from './builtPages.ts';
+import { routes } from './pageKinds.ts';
 
 /** Maximum compressed size of a form's script, in bytes. See docs/decisions/0017-form-enhancement.md. */
 const mostScriptBytes = 75_000;
@@ -10,14 +12,11 @@ const mostScriptBytes = 75_000;
 /** Maximum compressed size of a page up to the end of its form, in bytes: what arrives in the first round trip. */
 const mostPageBytes = 14_000;
 
-const isForm = (html: string) => html.includes('data-lead-form');
+const withForm = pages.filter(({ html }) => html.includes('data-lead-form'));
 
 test('every form loads the same small script', () => {
-  const pages = languagePages().filter(({ html }) => isForm(html));
-  expect(pages.length).toBeGreaterThan(100);
-  const scripts = new Set(
-    pages.flatMap(({ html }) => findElements(html, () => true).flatMap((element) => attribute(element, 'data-module') ?? [])),
-  );
+  expect(withForm.length).toBeGreaterThan(100);
+  const scripts = new Set(withForm.flatMap((page) => page.having('data-module').map((element) => attribute(element, 'data-module') ?? '')));
   expect(scripts.size).toBe(1);
   for (const script of scripts) {
     expect(existsSync(publicDir + script)).toBe(true);
@@ -26,9 +25,17 @@ test('every form loads the same small script', () => {
 });
 
 test('the form of a page arrives in the first round trip', () => {
-  for (const { file, html } of languagePages()) {
-    if (!isForm(html)) continue;
-    const upToForm = html.slice(0, html.indexOf('</form>', html.indexOf('data-lead-form')));
+  const routeOf = new Map([...routes].flatMap(([name, addresses]) => addresses.map((address) => [address, name] as const)));
+  const beginnings = withForm.map(({ file, address, lang, html }) => ({
+    file,
+    kind: `${routeOf.get(address)} in ${lang}`,
+    upToForm: html.slice(0, html.indexOf('</form>', html.indexOf('data-lead-form'))),
+  }));
+  const kinds = Map.groupBy(beginnings, ({ kind }) => kind);
+  expect(kinds.size).toBeGreaterThanOrEqual(9);
+  // The forms of a route differ in short texts, so its longest page is also the largest.
+  const longest = [...kinds.values()].map((list) => list.reduce((a, b) => (b.upToForm.length > a.upToForm.length ? b : a)));
+  for (const { file, upToForm } of isFull ? beginnings : longest) {
     // The highest quality, as in the build, takes ten times as long. It is needed only for a page that is too long with a lower one.
     const isShort = brotliCompressSync(upToForm, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length < mostPageBytes;
     expect(isShort || brotliCompressSync(upToForm).length < mostPageBytes, file).toBe(true);

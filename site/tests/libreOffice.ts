@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireTool } from '../../scripts/tools.ts';
 import { OpenedWorkbook } from './xlsx.ts';
 
 /**
  * Opens workbooks in LibreOffice, which computes them and saves them again with its results.
- * @throws Error if LibreOffice cannot be started, or does not save a workbook.
+ * @throws Error if LibreOffice is missing, or does not save a workbook.
  */
 export function computeInLibreOffice(workbooks: ReadonlyMap<string, Uint8Array>): Map<string, OpenedWorkbook> {
   const folder = mkdtempSync(join(tmpdir(), 'workbooks-'));
@@ -18,13 +19,10 @@ export function computeInLibreOffice(workbooks: ReadonlyMap<string, Uint8Array>)
     return file;
   });
   try {
-    const program = process.env.LIBREOFFICE_PATH || 'soffice';
+    const program = requireTool('LibreOffice');
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     const run = spawnSync(program, ['--headless', profile, '--convert-to', 'xlsx', '--outdir', results, ...files], { encoding: 'utf8' });
-    if (run.error || run.status !== 0)
-      throw new Error(
-        `LibreOffice (${program}) did not run: ${run.error?.message ?? run.stderr}. Install libreoffice-calc, or name it in LIBREOFFICE_PATH.`,
-      );
+    if (run.error || run.status !== 0) throw new Error(`LibreOffice (${program}) did not run: ${run.error?.message ?? run.stderr}.`);
     return new Map([...workbooks.keys()].map((name) => [name, new OpenedWorkbook(readFileSync(join(results, `${name}.xlsx`)))]));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,17 +1,14 @@
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/html.ts';
-import { languagePages, publicDir } from './built.ts';
+import { pages as allPages, publicDir } from './builtPages.ts';
 import { oneLine, visibleText } from './visibleText.ts';
 
-const pages = languagePages().flatMap((page) => {
-  const contents = new Map(
-    findElements(page.html, ({ tagName }) => tagName === 'meta').map((meta) => [attribute(meta, 'property'), attribute(meta, 'content')]),
-  );
-  const picture = contents.get('og:image');
-  return picture ? [{ ...page, picture, path: new URL(picture).pathname, alternative: contents.get('og:image:alt') ?? '', contents }] : [];
+const pages = allPages.flatMap((page) => {
+  const [picture] = page.contents('og:image');
+  return picture ? [{ page, address: page.address, picture, path: new URL(picture).pathname, lang: page.lang }] : [];
 });
 
 /** Kinds of pages. One image of each kind is compared by pixels. */
@@ -21,7 +18,7 @@ describe('The social image of a page', () => {
   test('is different from that of all other pages', () => {
     expect(pages.length).toBeGreaterThan(200);
     expect(new Set(pages.map(({ picture }) => picture)).size).toBe(pages.length);
-    const bytes = pages.map(({ path }) => readFileSync(`${publicDir}${path}`).toString('base64'));
+    const bytes = pages.map(({ path }) => hash('sha256', readFileSync(`${publicDir}${path}`)));
     expect(new Set(bytes).size).toBe(pages.length);
   });
 
@@ -31,21 +28,22 @@ describe('The social image of a page', () => {
   });
 
   test('is a PNG of 1200 by 630, as the page says, of at most 40 kB', () => {
-    for (const { address, path, contents } of pages) {
+    for (const { address, path, page } of pages) {
       const file = readFileSync(`${publicDir}${path}`);
       expect(file.subarray(1, 4).toString(), address).toBe('PNG');
       expect([file.readUInt32BE(16), file.readUInt32BE(20)], address).toEqual([1200, 630]);
-      expect([contents.get('og:image:width'), contents.get('og:image:height')]).toEqual(['1200', '630']);
+      expect([page.contents('og:image:width'), page.contents('og:image:height')]).toEqual([['1200'], ['630']]);
       expect(file.length, address).toBeLessThanOrEqual(40_000);
     }
   });
 
   test('has its text, the heading of the page, as description', () => {
     const descriptions = new Map<string, string>();
-    for (const { address, html, alternative } of pages) {
-      const heading = oneLine(visibleText(`<p>${/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]}</p>`));
-      expect(oneLine(alternative), address).toContain(heading);
-      descriptions.set(address.slice(1, 3), oneLine(alternative).replace(heading, ''));
+    for (const { address, page, lang } of pages) {
+      const heading = page.all('h1').map(visibleText)[0] ?? '';
+      const alternative = oneLine(page.contents('og:image:alt')[0] ?? '');
+      expect(alternative, address).toContain(heading);
+      descriptions.set(lang, alternative.replace(heading, ''));
     }
     // The words around the heading are in the page's language.
     expect(new Set(descriptions.values()).size).toBe(localeCodes.length);

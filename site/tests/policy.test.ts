@@ -1,17 +1,25 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Manifest, ManifestTemplate } from '@emovera/contract/manifest.ts';
+import type { ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { parse } from 'parse5';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientScripts } from '../src/build/clientScripts.ts';
-import { attribute, elementsOf, textOf } from '../src/build/html.ts';
+import { attribute, elementsOf, type HtmlElement, textOf } from '../src/build/html.ts';
 import { speculationRules } from '../src/layout/speculationRules.ts';
-import { publicDir } from './built.ts';
+import { allPages, manifest, serviceDir } from './builtPages.ts';
 
-const serviceDir = fileURLToPath(new URL('../../dist/service/', import.meta.url));
 const siteDir = fileURLToPath(new URL('../', import.meta.url));
-const manifest: Manifest = JSON.parse(readFileSync(`${serviceDir}manifest.json`, 'utf8'));
+
+/** The parts of a form template as one document. The service puts texts and values between them. */
+const templates = globSync('templates/*.json', { cwd: serviceDir }).map((name) => {
+  const { parts }: ManifestTemplate = JSON.parse(readFileSync(`${serviceDir}/${name}`, 'utf8'));
+  const html = parts.filter((part) => typeof part === 'string').join('');
+  // All slots come after the policy.
+  return { name, first: String(parts[0]), elements: elementsOf(parse(html)) };
+});
+const documents = [...allPages.map((page) => ({ name: page.file, first: page.html, elements: page.elements })), ...templates];
 
 /** A document's policy. It must come before everything that it applies to, and only once. */
 function policyIn(html: string): string {
@@ -22,33 +30,37 @@ function policyIn(html: string): string {
   return policy ?? 'none';
 }
 
-describe('the policy comes first in', () => {
-  it('every page, and is equal to the one in the manifest', () => {
-    const pages = Object.entries(manifest.pages);
+const isData = (script: HtmlElement) => /^application\/(?:ld\+)?json$/.test(attribute(script, 'type') ?? '');
+const inlineOf = (elements: readonly HtmlElement[]) =>
+  elements.filter((element) =>
+    element.tagName === 'script' ? attribute(element, 'src') === undefined && !isData(element) : element.tagName === 'style',
+  );
+
+describe('The policy', () => {
+  test('comes first in every page, and is equal to the one in the manifest', () => {
+    const pages = Object.values(manifest.pages);
     expect(pages.length).toBeGreaterThan(250);
-    for (const [address, { file, policy }] of pages) {
-      expect([address, policyIn(readFileSync(`${publicDir}/${file}`, 'utf8'))]).toEqual([address, policy]);
-      expect(policy).toMatch(/^default-src 'none'; /);
-    }
+    const byFile = new Map(allPages.map(({ file, html }) => [file, html]));
+    for (const { file, policy } of pages) expect([file, policyIn(byFile.get(file) ?? '')]).toEqual([file, policy]);
   });
 
-  it('every form template', () => {
-    const names = globSync('templates/*.json', { cwd: serviceDir });
-    expect(names.length).toBeGreaterThan(30);
-    for (const name of names) {
-      const { parts }: ManifestTemplate = JSON.parse(readFileSync(serviceDir + name, 'utf8'));
-      // All slots come after the policy.
-      expect([name, policyIn(String(parts[0]))]).toEqual([name, expect.stringMatching(/^default-src 'none'; /)]);
+  test('comes first in every form template', () => {
+    expect(templates.length).toBeGreaterThan(30);
+    for (const { name, first } of templates) expect([name, policyIn(first)]).toEqual([name, expect.stringMatching(/^default-src /)]);
+  });
+
+  test('allows nothing by default, and the inline styles and scripts of the document by their hashes', () => {
+    for (const { name, first, elements } of documents) {
+      const policy = policyIn(first);
+      const inline = inlineOf(elements).map(textOf);
+      const refused = inline.filter((text) => !policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`));
+      expect([name, policy.startsWith("default-src 'none'; "), inline.length > 0, refused]).toEqual([name, true, true, []]);
     }
   });
 });
 
-describe('scripts and styles in the pages', () => {
-  const pages = globSync('**/*.html', { cwd: publicDir }).map(
-    (file) => [file, elementsOf(parse(readFileSync(`${publicDir}/${file}`, 'utf8')))] as const,
-  );
-
-  it('are those that the program bundles from its own files, and nothing else runs', async () => {
+describe('Scripts and styles in the pages', () => {
+  test('are those that the program bundles from its own files, and nothing else runs', async () => {
     const sources = globSync('src/**/*.{astro,ts,tsx}', { cwd: siteDir }).flatMap((file) =>
       [...readFileSync(siteDir + file, 'utf8').matchAll(/^import .* from '([^']+)\?inline-script'/gm)].map(([, name = '']) =>
         resolve(siteDir, dirname(file), name),
@@ -62,19 +74,36 @@ describe('scripts and styles in the pages', () => {
     const modules = await Promise.all([...new Set(sources)].map(load));
     expect(modules.length).toBeGreaterThan(15);
     const known = new Set([...modules.map((code) => JSON.parse(code.slice('export default '.length, -1))), speculationRules]);
-    const scripts = pages.flatMap(([file, elements]) =>
-      elements.filter(({ tagName }) => tagName === 'script').map((script) => [file, attribute(script, 'type'), textOf(script)] as const),
-    );
+    const scripts = allPages.flatMap((page) => page.all('script').map((script) => ({ file: page.file, script, text: textOf(script) })));
     expect(scripts.length).toBeGreaterThan(1000);
-    const isData = (type: string | undefined) => type === 'application/json' || type === 'application/ld+json';
-    expect(scripts.filter(([, type, text]) => !isData(type) && !known.has(text))).toEqual([]);
+    expect(scripts.flatMap(({ file, script, text }) => (isData(script) || known.has(text) ? [] : [[file, text]]))).toEqual([]);
   });
 
-  it('stand in the head if they are styles, where no text of the content is', () => {
-    const styles = pages.flatMap(([file, elements]) =>
-      elements.filter(({ tagName }) => tagName === 'style').map((style) => [file, style.parentNode] as const),
+  test('stand in the head if they are styles, where no text of the content is', () => {
+    const styles = allPages.flatMap((page) =>
+      page.all('style').map(({ parentNode }) => ({ file: page.file, parent: parentNode?.nodeName })),
     );
     expect(styles.length).toBeGreaterThan(400);
-    expect(styles.filter(([, parent]) => parent?.nodeName !== 'head').map(([file]) => file)).toEqual([]);
+    expect(styles.filter(({ parent }) => parent !== 'head')).toEqual([]);
   });
+
+  test('have no trace of measurement in a build without a measurement ID', () => {
+    const traces = /gtag|dataLayer|googletagmanager|google-analytics|data-analytics|data-(?:lead|confirmed)-event|sent-lead/i;
+    expect(allPages.filter(({ html }) => traces.test(html)).map(({ address }) => address)).toEqual([]);
+  });
+});
+
+test('a page may play videos only if it has some, and may show a video service’s player only if it offers one', () => {
+  const withVideo = allPages.filter((page) => page.all('video').length > 0);
+  expect(withVideo.length).toBeGreaterThan(0);
+  for (const page of allPages) {
+    const policy = policyIn(page.html);
+    const players = page.html.includes('data-video') ? page.having('data-video') : [];
+    const origins = new Set(players.map((player) => new URL(attribute(player, 'data-video') ?? '').origin));
+    expect([page.file, /media-src[^;]*;/.exec(policy)?.[0]]).toEqual([
+      page.file,
+      withVideo.includes(page) ? "media-src 'self';" : undefined,
+    ]);
+    if (page.file.includes('/')) expect(policy, page.file).toContain(`frame-src ${["'self'", ...origins].join(' ')};`);
+  }
 });

@@ -3,24 +3,18 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { caseFacts, clientCase } from '../src/features/resources/caseSchema.ts';
-import { languagePages } from './built.ts';
-import { visibleText } from './visibleText.ts';
+import { pageAt } from './builtPages.ts';
 
 /* The pages of cases, checklists and whitepapers show the content of their files. */
 
 const content = new URL('../../content/', import.meta.url);
 const text = (file: string) => readFileSync(new URL(file, content), 'utf8');
 const { open } = caseFacts.parse(parse(text('facts/cases.yaml')));
-const pages = languagePages();
 
 /** Text without spaces and without the marks that keep words on one line, so that line breaks do not matter. */
 const squeezed = (words: string) => words.normalize('NFC').replaceAll(/[\s\u2060]+/g, '');
 
-function textAt(address: string): string {
-  const page = pages.find((built) => built.address === address);
-  if (!page) throw new Error(`${address} is not built.`);
-  return squeezed(visibleText(page.html));
-}
+const textAt = (address: string) => squeezed(pageAt(address).text);
 
 describe.each(localeCodes)('In %s', (lang) => {
   test('the open case has all texts of its report, and no other case has its findings on the page', () => {

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/html.ts';
-import { languagePages, publicDir } from './built.ts';
+import { attribute } from '../src/build/html.ts';
+import { byAddress, pageAt, publicDir } from './builtPages.ts';
 
 type Fragment = {
   url: string;
@@ -21,7 +21,6 @@ const fragments: Fragment[] = globSync('fragment/*.pf_fragment', { cwd: folder }
       .replace(/^pagefind_dcd/, ''),
   ),
 );
-const pages = new Map(languagePages().map((page) => [page.address, page]));
 const ofKind = (kind: string) => fragments.filter(({ filters }) => filters.kind.includes(kind));
 const fragmentAt = (address: string) => fragments.find(({ url }) => url === address);
 
@@ -35,8 +34,8 @@ test('every result has one kind, and leads to a page that exists and to an eleme
   const dead = fragments.filter(({ url, filters }) => {
     if (filters.kind[0] === 'application') return false;
     const [address = '', id] = url.split('#');
-    const page = pages.get(address);
-    return !page || (id !== undefined && findElements(page.html, (element) => attribute(element, 'id') === id).length !== 1);
+    const page = byAddress.get(address);
+    return !page || (id !== undefined && !page.ids.has(id));
   });
   expect(fragments.length).toBeGreaterThan(150);
   expect(dead.map(({ url }) => url)).toEqual([]);
@@ -71,8 +70,9 @@ test('charts, controls, closing calls and the head of an article are not text of
     // Rows of numbers, such as "54. 8. 3. 65.": Pagefind puts a full stop after each cell of a table.
     expect(content, url).not.toMatch(/(?:\d+%?\. ){3}/);
   }
-  const closing = pages.get('/en/pricing')?.html ?? '';
-  const [call] = findElements(closing, (element) => attribute(element, 'data-ground') === 'deep' && element.tagName === 'div');
+  const call = pageAt('/en/pricing')
+    .all('div')
+    .find((element) => attribute(element, 'data-ground') === 'deep');
   expect(call && attribute(call, 'data-pagefind-ignore')).toBe('');
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { searchSettings } from '../src/features/search/client/searchSite.ts';
-import { publicDir } from './built.ts';
+import { publicDir } from './builtPages.ts';
 
 type Result = { data(): Promise<{ url: string; meta: Record<string, string> }> };
 type Pagefind = { options(options: object): Promise<void>; search(query: string): Promise<{ results: Result[] }> };

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { attribute, findElements } from '../src/build/html.ts';
+import { attribute } from '../src/build/html.ts';
 import { caseFacts } from '../src/features/resources/caseSchema.ts';
 import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
-import { languagePages } from './built.ts';
+import { pageAt } from './builtPages.ts';
 import { numbersIn } from './numbersIn.ts';
 
 const content = new URL('../../content/', import.meta.url);
@@ -43,9 +43,8 @@ describe.each(localeCodes)('In %s', (lang) => {
   });
 
   test('a page offers one case, once', () => {
-    const pages = new Map(languagePages().map(({ address, html }) => [address, html]));
     for (const { id } of sectors) {
-      const links = findElements(pages.get(`/${lang}/useCases/${id}`) ?? '', ({ tagName }) => tagName === 'a');
+      const links = pageAt(`/${lang}/useCases/${id}`).all('a');
       const forms = links.map((link) => attribute(link, 'href') ?? '').filter((href) => /\/forms\/(useCase|clientCase)\//.test(href));
       expect(forms, id).toEqual([`/${lang}/forms/useCase/${id}`]);
     }

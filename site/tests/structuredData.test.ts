@@ -1,29 +1,21 @@
 import { existsSync } from 'node:fs';
 import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements, textOf } from '../src/build/html.ts';
-import { languagePages, publicDir } from './built.ts';
+import { attribute, type HtmlNode } from '../src/build/html.ts';
+import { byAddress, type DataNode, type Page, pages, publicDir } from './builtPages.ts';
 import { readVocabulary } from './schemaOrg.ts';
-import { oneLine, visibleText } from './visibleText.ts';
+import { oneLine, textWithin, visibleText } from './visibleText.ts';
 
-type Node = { readonly '@type': string; readonly [property: string]: unknown };
+type Node = DataNode;
 
-const pages = languagePages().map((page) => {
-  const blocks = findElements(page.html, (element) => attribute(element, 'type') === 'application/ld+json').map((script) =>
-    JSON.parse(textOf(script)),
-  );
-  const nodes = blocks.flatMap((block): Node[] => block['@graph']);
-  return { ...page, lang: page.address.slice(1, 3) as Locale, blocks, nodes };
-});
-const described = pages.filter(({ nodes }) => nodes.length > 0);
-const top = (type: string) =>
-  described.flatMap((page) => page.nodes.filter((node) => node['@type'] === type).map((node) => ({ page, node })));
+const described = pages.filter(({ data }) => data.length > 0);
+const top = (type: string) => described.flatMap((page) => page.dataOf(type).map((node) => ({ page, node })));
 const within = (value: unknown): Record<string, unknown>[] => {
   if (Array.isArray(value)) return value.flatMap(within);
   if (typeof value !== 'object' || value === null) return [];
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(within)];
 };
-const everyNode = described.flatMap((page) => within(page.nodes).map((node) => ({ page, node })));
+const everyNode = described.flatMap((page) => within(page.data.map((block) => block['@graph'])).map((node) => ({ page, node })));
 const list = (value: unknown) => value as Node[];
 const origin = new URL((top('WebSite')[0]?.node.url as string | undefined) ?? 'https://missing.example').origin;
 
@@ -33,13 +25,12 @@ describe('The blocks', () => {
       /^\/\w+\/(|pricing|aboutUs|api|solutions\/.*|useCases\/.*|blog\/[^/]*[a-z][^/]*)$/.test(address),
     );
     expect(expected.length).toBeGreaterThan(150);
-    expect(expected.filter(({ nodes }) => nodes.length === 0).map(({ address }) => address)).toEqual([]);
+    expect(expected.filter(({ data }) => data.length === 0).map(({ address }) => address)).toEqual([]);
   });
 
   test('are one per page, in the context of schema.org', () => {
-    expect(
-      described.filter(({ blocks }) => blocks.length !== 1 || blocks[0]['@context'] !== 'https://schema.org').map(({ address }) => address),
-    ).toEqual([]);
+    const others = described.filter(({ data }) => data.length !== 1 || data[0]?.['@context'] !== 'https://schema.org');
+    expect(others.map(({ address }) => address)).toEqual([]);
   });
 
   test('use only types and properties of schema.org', () => {
@@ -73,10 +64,9 @@ describe('The blocks', () => {
       ),
     );
     expect(own.length).toBeGreaterThan(300);
-    const addresses = new Set(pages.map(({ address }) => address));
     const dead = own.filter(({ value }) => {
       const { pathname } = new URL(value);
-      return pathname !== '/' && !addresses.has(pathname) && !existsSync(`${publicDir}${pathname}`);
+      return pathname !== '/' && !byAddress.has(pathname) && !existsSync(`${publicDir}${pathname}`);
     });
     expect(dead.map(({ page, value }) => `${page.address} → ${value}`)).toEqual([]);
   });
@@ -119,20 +109,17 @@ test.each([
 });
 
 describe('They match the page:', () => {
-  const texts = new Map(described.map((page) => [page.address, visibleText(page.html)]));
-  const shows = (address: string, text: unknown) => texts.get(address)?.includes(oneLine(String(text)));
+  const shows = (page: Page, text: unknown) => page.text.includes(oneLine(String(text)));
   const amount = (lang: Locale, value: number, currency: string) =>
     new Intl.NumberFormat(localeRow(lang).formats, { style: 'currency', currency, maximumFractionDigits: 0 }).formatToParts(value);
 
   test('all questions with their answers', () => {
     for (const { page, node } of top('FAQPage')) {
       const questions = list(node.mainEntity);
-      expect(questions).toHaveLength(
-        findElements(page.html, ({ tagName, parentNode }) => tagName === 'summary' && isQuestion(parentNode)).length,
-      );
+      expect(questions).toHaveLength(page.all('summary').filter(({ parentNode }) => isQuestion(parentNode)).length);
       for (const { name, acceptedAnswer } of questions) {
-        expect(shows(page.address, name), `${page.address}: ${name}`).toBe(true);
-        expect(shows(page.address, (acceptedAnswer as Node).text), `${page.address}: answer to ${name}`).toBe(true);
+        expect(shows(page, name), `${page.address}: ${name}`).toBe(true);
+        expect(shows(page, (acceptedAnswer as Node).text), `${page.address}: answer to ${name}`).toBe(true);
       }
     }
   });
@@ -142,7 +129,7 @@ describe('They match the page:', () => {
       const offers = list(node.offers);
       expect(offers.length).toBeGreaterThan(2);
       for (const { name, price, priceSpecification } of offers) {
-        expect(shows(page.address, name), String(name)).toBe(true);
+        expect(shows(page, name), String(name)).toBe(true);
         const prices = list(priceSpecification);
         expect(prices.map(({ billingDuration }) => billingDuration)).toEqual(['P1M', 'P1Y']);
         expect(price).toBe(prices[0]?.price);
@@ -151,7 +138,7 @@ describe('They match the page:', () => {
             .filter(({ type }) => type === 'integer')
             .map((part) => part.value)
             .join('');
-          const shown = texts.get(page.address)?.replaceAll(/(?<=\d)[\s.,](?=\d{3})/g, '');
+          const shown = page.text.replaceAll(/(?<=\d)[\s.,](?=\d{3})/g, '');
           expect(shown, `${page.address}: ${value}`).toMatch(new RegExp(`(?<!\\d)${digits}(?!\\d)`));
         }
       }
@@ -164,8 +151,8 @@ describe('They match the page:', () => {
       const steps = list(node.itemListElement);
       expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
       expect(steps.slice(0, -1).every(({ item }) => typeof item === 'string')).toBe(true);
-      for (const { name } of steps) expect(shows(page.address, name), `${page.address}: ${name}`).toBe(true);
-      const shown = findElements(page.html, ({ tagName, parentNode }) => tagName === 'li' && isBreadcrumb(parentNode));
+      for (const { name } of steps) expect(shows(page, name), `${page.address}: ${name}`).toBe(true);
+      const shown = page.all('li').filter(({ parentNode }) => isBreadcrumb(parentNode));
       if (shown.length === 0) continue;
       compared += 1;
       expect(shown.map(textWithin).map(oneLine)).toEqual(steps.map(({ name }) => oneLine(String(name))));
@@ -173,15 +160,38 @@ describe('They match the page:', () => {
     expect(compared).toBeGreaterThan(130);
   });
 
-  test('the headline, author and dates of an article', () => {
+  test('the headline, author, category, dates, cover and language of an article', () => {
     for (const { page, node } of top('BlogPosting')) {
-      const [heading] = findElements(page.html, ({ tagName }) => tagName === 'h1');
-      expect(heading && oneLine(textWithin(heading))).toBe(oneLine(String(node.headline)));
-      const days = findElements(page.html, ({ tagName }) => tagName === 'time').map((time) => attribute(time, 'datetime'));
-      expect(days).toContain(node.datePublished);
-      expect(days).toContain(node.dateModified);
-      expect(shows(page.address, (node.author as Node).name)).toBe(true);
-      expect(shows(page.address, node.articleSection)).toBe(true);
+      expect(page.all('h1').map(visibleText)).toEqual([oneLine(String(node.headline))]);
+      for (const text of [(node.author as Node).name, node.articleSection]) expect(shows(page, text), page.address).toBe(true);
+      expect([page.address, node.inLanguage]).toEqual([page.address, page.lang]);
+      expect(page.links('canonical').map((link) => attribute(link, 'href'))).toEqual([node.mainEntityOfPage]);
+      expect(page.contents('og:image')).toEqual([node.image]);
+      expect(node.wordCount).toBeGreaterThan(300);
+      // The head of the article has the date of publication, and that of the last update if there is one.
+      const [header] = page.all('header').filter((header) => page.all('main').some((main) => isWithin(header, main)));
+      const days = page.all('time').filter((time) => header && isWithin(time, header));
+      expect(days.map((time) => attribute(time, 'datetime'))).toEqual([...new Set([node.datePublished, node.dateModified])]);
+    }
+  });
+
+  test('some articles were updated after their publication, and some were not', () => {
+    const articles = top('BlogPosting').map(({ node }) => String(node.dateModified) > String(node.datePublished));
+    expect(new Set(articles)).toEqual(new Set([true, false]));
+  });
+
+  test('translations of an article refer to each other, one as the original and the others as its translations', () => {
+    const articles = new Map(top('BlogPosting').map(({ node }) => [node['@id'], node]));
+    const othersOf = (node: Node | undefined) => list(node?.workTranslation ?? (node?.translationOfWork ? [node.translationOfWork] : []));
+    for (const { page, node } of top('BlogPosting')) {
+      const others = othersOf(node);
+      for (const { '@id': id, inLanguage } of others) {
+        const other = articles.get(id);
+        expect([page.address, other?.inLanguage]).toEqual([page.address, inLanguage]);
+        const back = node.workTranslation ? [other?.translationOfWork as Node] : list(other?.workTranslation);
+        expect(back.map((entry) => entry['@id'])).toContain(node['@id']);
+      }
+      expect([page.address, others.length > 0]).toEqual([page.address, page.alternates.length > 2]);
     }
   });
 
@@ -192,16 +202,10 @@ describe('They match the page:', () => {
       expect(page.html).toContain(`<source src="${pathname}"`);
       expect(page.html).toContain(`poster="${new URL(String(node.thumbnailUrl)).pathname}"`);
       expect(page.html).toContain(`src="${new URL(String((node.caption as Node).contentUrl)).pathname}"`);
-      expect(shows(page.address, node.name)).toBe(true);
+      expect(shows(page, node.name)).toBe(true);
       expect(node.duration).toMatch(/^PT\d+S$/);
     }
-    for (const { html, address } of pages) {
-      const films = [...html.matchAll(/<source src="[^"]+\.mp4"/g)].length;
-      expect(
-        videos.filter(({ page }) => page.address === address),
-        address,
-      ).toHaveLength(films);
-    }
+    for (const page of pages) expect([page.address, page.dataOf('VideoObject').length]).toEqual([page.address, page.all('video').length]);
   });
 
   test('the address and the contacts of the company', () => {
@@ -212,34 +216,26 @@ describe('They match the page:', () => {
       expect(page.html).toContain(`mailto:${node.email}`);
       for (const profile of (node.sameAs ?? []) as string[]) expect(page.html).toContain(`href="${profile}"`);
       const { streetAddress, addressLocality, postalCode } = (node.address ?? {}) as Record<string, string>;
-      for (const part of [streetAddress, addressLocality, postalCode]) if (part) expect(shows(page.address, part), part).toBe(true);
+      for (const part of [streetAddress, addressLocality, postalCode]) if (part) expect(shows(page, part), part).toBe(true);
     }
     expect(companies.filter(({ node }) => node.address)).toHaveLength(localeCodes.length);
   });
 });
 
-type Parent = { tagName?: string; attrs?: { name: string; value: string }[]; parentNode?: unknown } | null;
-
 /** A question is a disclosure with one paragraph as its answer. Menus and tables in disclosures are not, nor is the mark of sample data, which the search leaves out. */
-function isQuestion(parent: unknown): boolean {
-  const details = parent as {
-    tagName?: string;
-    attrs: { name: string }[];
-    childNodes: { tagName?: string; nodeName: string }[];
-    parentNode: Parent;
-  };
-  const tags = details.childNodes.filter(({ nodeName }) => nodeName !== '#text').map(({ tagName }) => tagName);
-  if (details.attrs.some(({ name }) => name === 'data-pagefind-ignore')) return false;
-  return details.tagName === 'details' && tags.join() === 'summary,p' && details.parentNode?.tagName === 'div';
+function isQuestion(details: HtmlNode | null): boolean {
+  if (!details || !('tagName' in details) || attribute(details, 'data-pagefind-ignore') !== undefined) return false;
+  const tags = details.childNodes.flatMap((node) => ('tagName' in node ? [node.tagName] : []));
+  return details.tagName === 'details' && tags.join() === 'summary,p' && details.parentNode?.nodeName === 'div';
 }
 
 /** The only list of steps that ends with this page. */
-function isBreadcrumb(parent: unknown): boolean {
-  const { tagName, childNodes } = parent as { tagName?: string; childNodes: Parent[] };
-  return tagName === 'ol' && childNodes.some((step) => step?.attrs?.some(({ name, value }) => name === 'aria-current' && value === 'page'));
+function isBreadcrumb(list: HtmlNode | null): boolean {
+  if (list?.nodeName !== 'ol' || !('childNodes' in list)) return false;
+  return list.childNodes.some((step) => 'tagName' in step && attribute(step, 'aria-current') === 'page');
 }
 
-function textWithin(node: unknown): string {
-  const { value, childNodes = [] } = node as { value?: string; childNodes?: unknown[] };
-  return value ?? childNodes.map(textWithin).join('');
+function isWithin(node: HtmlNode, ancestor: HtmlNode): boolean {
+  const parent = 'parentNode' in node ? node.parentNode : null;
+  return parent !== null && (parent === ancestor || isWithin(parent, ancestor));
 }

@@ -3,7 +3,7 @@ import { slugOf } from './slugOf.ts';
 
 type HtmlPlugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number];
 
-/** Ids that the page of an article uses itself. `site/tests/articles.test.ts` compares them with the built pages. */
+/** Ids that the page of an article uses itself. `site/tests/links.test.ts` compares them with the built pages. */
 export const pageIds = [
   'content',
   'contents',

@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import type { Manifest, ManifestTemplate } from '@emovera/contract/manifest.ts';
+import type { ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { failureCodes, renderTemplate } from '@emovera/contract/template.ts';
 import type { FieldError } from '@emovera/contract/validation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFull } from '../../scripts/testScope.ts';
-import { attribute, findElements } from '../src/build/html.ts';
-import { publicDir } from './built.ts';
+import { requireTool } from '../../scripts/tools.ts';
+import { manifest, publicDir } from './builtPages.ts';
 import { eachKind } from './pageKinds.ts';
 
 type Message = { type: string; subType?: string; url: string; message: string; extract?: string };
@@ -70,7 +69,7 @@ const exceptions: readonly Exception[] = [
     extract: /ranslate\(100cqi\)/,
     why: 'CSS Containment 3: a unit of the container',
   },
-  // The last test checks the hashes of styles.
+  // policy.test.ts checks the hashes of styles.
   { message: /^Inline style violates Content Security Policy \(meta tag\): /, extract: /<style>@layer$/, why: 'it hashes another text' },
   {
     message: /^Resource violates Content Security Policy \(meta tag\): external stylesheet “\/_assets\/deferred\.\w+\.css” /,
@@ -91,7 +90,6 @@ const exceptions: readonly Exception[] = [
 
 const dist = dirname(publicDir);
 const read = (name: string) => readFileSync(join(dist, name), 'utf8');
-const manifest: Manifest = JSON.parse(read('service/manifest.json'));
 
 /** All documents that visitors can get, by descriptive names: pages, and the results of form templates. */
 function documents(): Map<string, string> {
@@ -159,7 +157,7 @@ describe('With the Nu HTML checker', () => {
     const options = ['--skip-non-html', '--verbose', '--format', 'json', '--exit-zero-always'];
     // A larger stack for deeply nested pages, and no expensive compilation for a run of one minute.
     const java = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
-    const checker = spawnSync('java', [...java, '-jar', jar, ...options, folder], { encoding: 'utf8', maxBuffer: 1 << 28 });
+    const checker = spawnSync(requireTool('Java'), [...java, '-jar', jar, ...options, folder], { encoding: 'utf8', maxBuffer: 1 << 28 });
     expect(checker.status, checker.stderr.slice(0, 2000)).toBe(0);
     checked = checker.stdout.trim().split('\n');
     messages = (JSON.parse(checker.stderr) as { messages: Message[] }).messages.filter(
@@ -195,20 +193,4 @@ describe('With the Nu HTML checker', () => {
     const unused = exceptions.filter((exception) => !messages.some((message) => fits(message, exception)));
     expect(unused.map(({ message, extract }) => `${message} ${extract}`)).toEqual([]);
   });
-});
-
-test('the policy of a document allows its inline styles and scripts by their hashes', () => {
-  const all = [...documents()];
-  expect(all.length).toBeGreaterThan(400);
-  for (const [name, html] of all) {
-    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
-    const isBlockOfData = (type: string | undefined) => /json$/.test(type ?? '');
-    const inline = findElements(html, (element) => {
-      if (element.tagName === 'style') return true;
-      return element.tagName === 'script' && attribute(element, 'src') === undefined && !isBlockOfData(attribute(element, 'type'));
-    });
-    const texts = inline.map(({ childNodes: [child] }) => (child && 'value' in child ? child.value : ''));
-    const refused = texts.filter((text) => !policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`));
-    expect([name, texts.length > 0, refused.map((text) => text.slice(0, 80))]).toEqual([name, true, []]);
-  }
 });

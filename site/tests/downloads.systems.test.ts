@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { caseFacts, clientCase } from '../src/features/resources/caseSchema.ts';
 import { fileFacts, fileWords } from '../src/features/resources/fileSchema.ts';
-import { publicDir } from './built.ts';
+import { publicDir } from './builtPages.ts';
 
 /* Another program than Typst reads every PDF, and the tests compare the PDF with its content. */
 
@@ -119,21 +119,6 @@ test('a language has exactly the files that its content describes', () => {
     const built = readdirSync(`${publicDir}/${lang}/downloads`).filter((file) => !/\.(?:xlsx|csv|ts)$/.test(file));
     expect(built.sort()).toEqual(names.sort());
   }
-});
-
-test('every language offers the sheet and the code of each study', () => {
-  const ids = readdirSync(new URL('studies/', contentFolder)).map((file) => file.replace('.csv', ''));
-  expect(ids.length).toBeGreaterThan(5);
-  for (const lang of localeCodes) {
-    const built = readdirSync(`${publicDir}/${lang}/downloads`);
-    expect(built).toEqual(expect.arrayContaining(ids.flatMap((id) => [`${id}.csv`, `${id}.ts`])));
-  }
-});
-
-test('files are not in the sitemap', () => {
-  const sitemap = readFileSync(`${publicDir}/sitemap-0.xml`, 'utf8');
-  expect(sitemap).toContain('<loc>');
-  expect(sitemap).not.toContain('/downloads/');
 });
 
 describe.each(expected)('$lang $name', ({ lang, name, title, description, says, outline, pages, edition }) => {
