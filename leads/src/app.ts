@@ -5,6 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { desk } from './desk/desk.ts';
 import { codeOf } from './errors.ts';
@@ -43,6 +44,8 @@ export type AppDeps = {
   readonly isStopping?: () => boolean;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
+  /** Where the log is written. Default the standard output. */
+  readonly logTo?: DestinationStream;
 };
 
 /** Addresses whose posts are counted at the same time. With more, the oldest are forgotten. */
@@ -63,6 +66,7 @@ export async function buildApp(
     maxEventLoopDelayMs = 2000,
     isStopping = () => false,
     now = Date.now,
+    logTo,
   }: AppDeps,
 ): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(config.trustProxy);
@@ -106,7 +110,7 @@ export async function buildApp(
       // Limits clients that request a film and do not read it. A paused player requests the rest again.
       return server.setTimeout(2 * requestTimeoutMs);
     },
-    logger: logOptions(config.logLevel),
+    logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted ?? false,
     // A request that arrives while the service stops is still answered, and its connection is closed. The store closes after the last answer.

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type ServiceProcess, spawnService } from './process.ts';
 import { askRaw, type RawAnswer } from './rawConnection.ts';
-import { newEnvironment } from './service.ts';
+import { startService, type TestService } from './service.ts';
 
 /** Content type of the site's forms. */
 export const form = 'application/x-www-form-urlencoded';
@@ -25,17 +24,17 @@ export const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status
 export const header = (answer: RawAnswer | undefined, name: string) => answer?.headers.get(name)?.join(', ');
 
 /**
- * A process of the service, for the tests of a file or a group. At their end it must still serve pages, and its log must not contain unexpected errors.
+ * A service for the tests of a file or a group. At their end it must still serve pages, and its log must not contain unexpected errors.
  * @param settings Added to the environment with an empty store and the fixture site.
  */
 export function attackedService(settings: Record<string, string> = {}) {
-  let service: ServiceProcess;
+  let service: TestService;
   beforeAll(async () => {
-    service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'warn', ...settings });
+    service = await startService('SQLite', { LOG_LEVEL: 'warn', ...settings });
   });
   afterAll(async () => {
     expect((await fetch(`${service.url}/en/`)).status).toBe(200);
-    expect(await service.end('SIGTERM')).toBe(0);
+    await service.stop();
     expect(service.output()).not.toContain('unexpected error');
   });
   return {

@@ -5,18 +5,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
 import { keptBackups } from '../src/backup/backupFolder.ts';
-import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post, storeKinds } from './service.ts';
+import { loadConfig } from '../src/config.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { runCommand } from './command.ts';
+import { newEnvironment, storeKinds } from './service.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-backup-'));
 
+/** An open store with some leads, as a running service has it. */
 async function storeWithLeads(kind: (typeof storeKinds)[number], count: number) {
   const environment = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
-  const service = await spawnService(environment);
+  const store = await openStore(loadConfig(environment), () => {});
   for (let index = 0; index < count; index += 1) {
-    await post(`${service.url}/fr/forms/contact`, contact({ Email: `person-${index}@company.example` }));
+    const fields = { Email: `person-${index}@company.example` };
+    await store.add({ form: 'contact', lang: 'fr', fields, context: { page: '/fr/forms/contact' }, receivedAt: Date.now() });
   }
-  return { environment, service };
+  return { environment, store };
 }
 
 function rowsIn(file: string): unknown[] {
@@ -27,26 +31,26 @@ function rowsIn(file: string): unknown[] {
 
 describe.each(storeKinds)('a backup of %s', (kind) => {
   it('is one SQLite file with every lead, made while the service runs, that only its owner may read', async () => {
-    const { environment, service } = await storeWithLeads(kind, 5);
+    const { environment, store } = await storeWithLeads(kind, 5);
     const folder = newFolder();
     const file = join(folder, 'copy.sqlite');
-    const { code, stdout, stderr } = await run('cli.ts', ['backup', file], environment);
+    const { code, stdout, stderr } = await runCommand(['backup', file], environment);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(kind === 'SQLite' ? /^5 leads from \S+leads\.sqlite written/ : /^5 leads from PostgreSQL database \w+ on/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(rowsIn(file)).toHaveLength(5);
     expect(readdirSync(folder)).toEqual(['copy.sqlite']);
     expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
-    await service.end('SIGTERM');
+    await store.close();
   });
 
   it('fails if there is no store, and if the store is empty', async () => {
     const environment: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
     const folder = newFolder();
-    const backup = () => run('cli.ts', ['backup', join(folder, 'copy.sqlite')], environment);
+    const backup = () => runCommand(['backup', join(folder, 'copy.sqlite')], environment);
     const missing = kind === 'SQLite' ? 'leads.sqlite does not exist' : 'has no lead store';
     expect(await backup()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(missing) });
-    await (await spawnService(environment)).end('SIGTERM');
+    await (await openStore(loadConfig(environment), () => {})).close();
     expect(await backup()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('has no leads') });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -57,24 +61,24 @@ describe('a backup', () => {
     const environment = await newEnvironment();
     const store = join(environment.DATA_DIR ?? '', 'leads.sqlite');
     new DatabaseSync(store).exec('create table person (name text)');
-    const backup = () => run('cli.ts', ['backup', join(newFolder(), 'copy.sqlite')], environment);
+    const backup = () => runCommand(['backup', join(newFolder(), 'copy.sqlite')], environment);
     expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining('is no lead store') });
     writeFileSync(store, 'A text and no database. '.repeat(100));
     expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be copied') });
   });
 
   it('does not overwrite a file, and leaves nothing behind if it cannot be written', async () => {
-    const { environment, service } = await storeWithLeads('SQLite', 1);
-    await service.end('SIGTERM');
-    const store = join(environment.DATA_DIR, 'leads.sqlite');
-    const before = readFileSync(store);
-    expect(await run('cli.ts', ['backup', store], environment)).toMatchObject({
+    const { environment, store } = await storeWithLeads('SQLite', 1);
+    await store.close();
+    const file = join(environment.DATA_DIR, 'leads.sqlite');
+    const before = readFileSync(file);
+    expect(await runCommand(['backup', file], environment)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('overwrites nothing'),
     });
-    expect(readFileSync(store).equals(before)).toBe(true);
-    const blocked = { ...environment, BACKUP_DIR: join(store, 'below-a-file') };
-    expect(await run('cli.ts', ['backup', '--keep=2'], blocked)).toMatchObject({
+    expect(readFileSync(file).equals(before)).toBe(true);
+    const blocked = { ...environment, BACKUP_DIR: join(file, 'below-a-file') };
+    expect(await runCommand(['backup', '--keep=2'], blocked)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('cannot be written'),
     });
@@ -82,7 +86,7 @@ describe('a backup', () => {
   });
 
   it('with --keep replaces the oldest of its own files, and no other file', async () => {
-    const { environment, service } = await storeWithLeads('SQLite', 1);
+    const { environment, store } = await storeWithLeads('SQLite', 1);
     const folder = newFolder();
     const own = ['leads-2025-01-01T00-00-00Z.sqlite', 'leads-2025-01-02T00-00-00Z.sqlite.age', 'leads-2025-01-03T00-00-00Z.sqlite'];
     const others = ['leads-2024.sqlite', 'leads-2024-01-01T00-00-00Z.sqlite.gpg', 'notes.txt'];
@@ -91,9 +95,9 @@ describe('a backup', () => {
     const leftOver = join(environment.DATA_DIR, 'leads-draft-killed');
     mkdirSync(leftOver);
     utimesSync(leftOver, new Date(), new Date(Date.now() - 2 * 86_400_000));
-    const doctor = async () => (await run('cli.ts', ['doctor'], { ...environment, BACKUP_DIR: folder })).stdout;
+    const doctor = async () => (await runCommand(['doctor'], { ...environment, BACKUP_DIR: folder })).stdout;
     expect(await doctor()).toMatch(new RegExp(`✗ The newest of 3 backups in ${folder} is \\d+ days old`));
-    const { code, stdout } = await run('cli.ts', ['backup', '--keep=2'], { ...environment, BACKUP_DIR: folder });
+    const { code, stdout } = await runCommand(['backup', '--keep=2'], { ...environment, BACKUP_DIR: folder });
     expect(await doctor()).toMatch(new RegExp(`✓ The newest of 2 backups in ${folder} is \\d+ s old`));
     expect(code).toBe(0);
     expect(stdout).toContain(`2 older backups deleted from ${folder}: the newest 2 are kept.`);
@@ -103,20 +107,20 @@ describe('a backup', () => {
     expect(rowsIn(kept[0] ?? '')).toHaveLength(1);
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(others));
     expect(existsSync(leftOver)).toBe(false);
-    await service.end('SIGTERM');
+    await store.close();
   });
 
   it('is encrypted if there is a public key, and nobody reads a name in it', async () => {
-    const { environment, service } = await storeWithLeads('SQLite', 1);
+    const { environment, store } = await storeWithLeads('SQLite', 1);
     const folder = newFolder();
     const recipient = await identityToRecipient(await generateX25519Identity());
-    const mistyped = await run('cli.ts', ['backup', '--keep=14', `--recipient=${recipient.slice(0, -1)}`], {
+    const mistyped = await runCommand(['backup', '--keep=14', `--recipient=${recipient.slice(0, -1)}`], {
       ...environment,
       BACKUP_DIR: folder,
     });
     expect(mistyped).toMatchObject({ code: 1, stderr: expect.stringContaining('age-keygen') });
     expect(readdirSync(folder)).toEqual([]);
-    const { code, stdout } = await run('cli.ts', ['backup', '--keep=14'], {
+    const { code, stdout } = await runCommand(['backup', '--keep=14'], {
       ...environment,
       BACKUP_DIR: folder,
       BACKUP_RECIPIENT: recipient,
@@ -127,6 +131,6 @@ describe('a backup', () => {
     const bytes = readFileSync(join(folder, name), 'latin1');
     expect(bytes).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
     expect(bytes).not.toMatch(/person-0|SQLite/);
-    await service.end('SIGTERM');
+    await store.close();
   });
 });

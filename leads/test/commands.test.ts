@@ -8,50 +8,45 @@ import { exportCsv } from '../src/commands/exportText.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
+import { runCommand } from './command.ts';
 import { addInStates } from './manyLeads.ts';
-import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post, storeKinds } from './service.ts';
+import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
 
 describe.each(storeKinds)('the operator commands on %s', (kind) => {
   it('report an empty store', async () => {
     const environment = await newEnvironment(kind);
-    expect(await run('cli.ts', ['list'], environment)).toEqual({ code: 0, stdout: 'No leads are stored yet.\n', stderr: '' });
-    expect(await run('cli.ts', ['export', '--format=json'], environment)).toMatchObject({ code: 0, stdout: '[]\n' });
+    expect(await runCommand(['list'], environment)).toEqual({ code: 0, stdout: 'No leads are stored yet.\n', stderr: '' });
+    expect(await runCommand(['export', '--format=json'], environment)).toMatchObject({ code: 0, stdout: '[]\n' });
   });
 
   it('list and export while the service runs', async () => {
     const environment = await newEnvironment(kind);
-    const service = await spawnService(environment);
+    const service = await startServiceIn(environment);
     await post(`${service.url}/fr/forms/contact`, contact({ Company: '=HYPERLINK("https://evil.example")', 'Last Name': '\u202eeliF' }));
     await post(`${service.url}/en/demoRequest`, contact({ [honeypotField]: 'x', 'Last Name': 'Robot' }));
 
-    const list = await run('cli.ts', ['list'], environment);
+    const list = await runCommand(['list'], environment);
     expect(list.code).toBe(0);
     const lines = list.stdout.split('\n');
     expect(lines[0]).toMatch(/^RECEIVED \(UTC\) +REFERENCE +FORM +LANG +NAME +COMPANY +EMAIL +DELIVERY$/);
     expect(lines[1]).toMatch(/demo +en +Zoé Robot .*crm: held \(suspicion: honeypot\)$/);
     expect(lines[2]).toMatch(/contact +fr +Zoé eliF .*crm: waiting for configuration$/);
     expect(list.stdout).toContain('2 of 2, newest first.');
-    expect((await run('cli.ts', ['list', '--limit=1'], environment)).stdout).toContain('1 of 2, newest first.');
+    expect((await runCommand(['list', '--limit=1'], environment)).stdout).toContain('1 of 2, newest first.');
 
     const file = join(mkdtempSync(join(tmpdir(), 'leads-export-')), 'leads.csv');
-    expect((await run('cli.ts', ['export', '--format=csv', `--output=${file}`], environment)).code).toBe(0);
+    expect((await runCommand(['export', '--format=csv', `--output=${file}`], environment)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const csv = readFileSync(file, 'utf8');
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(csv).toContain(`,'+33 1 23 45 67 89,`);
 
-    const json = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+    const json = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
     expect(json.map((lead: StoredLead) => [lead.form, lead.fields['Last Name']])).toEqual([
       ['contact', 'eliF'],
       ['demo', 'Robot'],
     ]);
-    await service.end('SIGTERM');
-  });
-
-  it('end without an error when the reader of an export closes the pipe', async () => {
-    // The line with the column names is always printed.
-    expect(await run('cli.ts', ['export', '--format=csv'], await newEnvironment(kind), false)).toEqual({ code: 0, stdout: '', stderr: '' });
+    await service.stop();
   });
 
   it('list only the leads that need attention on request, and count all', async () => {
@@ -168,7 +163,7 @@ async function stock(kind: (typeof storeKinds)[number]) {
   }));
   return {
     references,
-    cli: (...args: string[]) => run('cli.ts', args, environment),
+    cli: (...args: string[]) => runCommand(args, environment),
     states: async () => {
       const found: Record<string, string> = {};
       for await (const { fields, deliveries } of readLeads(store.db, 'oldest')) {
@@ -225,7 +220,7 @@ describe('an invalid command', () => {
     [['backup', '--keep=0'], '--keep=0 is no number of backups.'],
     [['backup', '--keep=3', '--recipient=ssh-ed25519'], '--recipient=ssh-ed25519 is no public key of age.'],
   ])('%j is refused with a reference to the help', async (args, sentence) => {
-    const { code, stdout, stderr } = await run('cli.ts', args, await newEnvironment());
+    const { code, stdout, stderr } = await runCommand(args, await newEnvironment());
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(sentence);
     expect(stderr).toContain('npm run leads -- help');
@@ -233,7 +228,7 @@ describe('an invalid command', () => {
 
   it('the help explains every command', async () => {
     for (const args of [['help'], ['--help'], ['list', '-h']]) {
-      const { code, stdout } = await run('cli.ts', args, {});
+      const { code, stdout } = await runCommand(args, {});
       expect(code).toBe(0);
       for (const command of ['list', 'find', 'show', 'report', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
         expect(stdout).toContain(`npm run leads -- ${command}`);

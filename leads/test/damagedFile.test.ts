@@ -16,8 +16,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
-import { run, spawnService } from './process.ts';
-import { newEnvironment } from './service.ts';
+import { runCommand } from './command.ts';
+import { newEnvironment, startServiceIn } from './service.ts';
 
 const pageBytes = 4096;
 const leads = Array.from({ length: 400 }, (_, index) => ({
@@ -50,7 +50,7 @@ async function damagedStore(damage: (file: string) => void) {
   const file = join(folder, sqliteFileName);
   damage(file);
   const environment: Record<string, string> = { ...(await newEnvironment()), DATA_DIR: folder };
-  return { file, environment, cli: (...args: string[]) => run('cli.ts', args, environment) };
+  return { file, environment, cli: (...args: string[]) => runCommand(args, environment) };
 }
 
 const damages = {
@@ -66,11 +66,10 @@ const damages = {
 describe.each(Object.entries(damages))('a SQLite file %s', (name, damage) => {
   it('stops the service, which says that it is damaged and how to restore it', async () => {
     const { file, environment } = await damagedStore(damage);
-    const { code, stdout, stderr } = await run('server.ts', [], environment);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(`The file with the leads ${file} is damaged: `);
-    expect(stderr).toContain('restore the last backup');
-    expect(stderr).not.toContain('DATA_DIR');
+    const refused = startServiceIn(environment);
+    await expect(refused).rejects.toThrow(`The file with the leads ${file} is damaged: `);
+    await expect(refused).rejects.toThrow('restore the last backup');
+    await expect(refused).rejects.not.toThrow('DATA_DIR');
   });
 
   it('is exported and listed as far as it can be read, and what cannot is named', async () => {
@@ -104,11 +103,8 @@ describe.each(Object.entries(damages))('a SQLite file %s', (name, damage) => {
 describe('a damaged SQLite file', () => {
   it('is refused with the same advice if the names of its tables are lost', async () => {
     const { file, environment, cli } = await damagedStore((name) => overwrite(name, 0, pageBytes));
-    for (const { code, stderr } of [
-      await run('server.ts', [], environment),
-      await cli('export', '--format=json'),
-      await cli('show', 'AAAAAAAA'),
-    ]) {
+    await expect(startServiceIn(environment)).rejects.toThrow(`The file with the leads ${file} is damaged: `);
+    for (const { code, stderr } of [await cli('export', '--format=json'), await cli('show', 'AAAAAAAA')]) {
       expect([code, stderr]).toEqual([1, expect.stringContaining(`The file with the leads ${file} is damaged: `)]);
       expect(stderr).toContain('restore the last backup');
     }
@@ -117,13 +113,13 @@ describe('a damaged SQLite file', () => {
   it('that was cut to nothing does not count as a new store', async () => {
     const { file, environment } = await damagedStore((name) => truncateSync(name, 0));
     expect(existsSync(`${file}.lock`)).toBe(true);
-    expect((await run('server.ts', [], environment)).stderr).toContain(`${file} is damaged: it is empty.`);
+    await expect(startServiceIn(environment)).rejects.toThrow(`${file} is damaged: it is empty.`);
   });
 
   it('is used by the service if the operator asks for it', async () => {
     const { environment } = await damagedStore(damages['of which one page in the middle is overwritten']);
-    const service = await spawnService({ ...environment, START_DAMAGED: 'on' });
+    const service = await startServiceIn({ ...environment, START_DAMAGED: 'on' });
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
-    await service.end('SIGTERM');
+    await service.stop();
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startJobs } from '../src/jobs/startJobs.ts';
-import { run } from './process.ts';
+import { runCommand } from './command.ts';
 import { contact, post, startService } from './service.ts';
 import { startSmtp } from './smtp.ts';
 
@@ -19,7 +19,7 @@ async function begin(settings: Record<string, string> = {}) {
     .where('reference', '=', damaged?.reference ?? '')
     .execute();
   const environment = { DIST_DIR: service.config.distDir, DATA_DIR: service.config.dataDir, ...settings };
-  return { service, reference: damaged?.reference ?? '', cli: (...args: string[]) => run('cli.ts', args, environment) };
+  return { service, reference: damaged?.reference ?? '', cli: (...args: string[]) => runCommand(args, environment) };
 }
 
 const emails = async ({ stored }: Awaited<ReturnType<typeof startService>>) => (await stored()).map(({ fields }) => fields.Email);

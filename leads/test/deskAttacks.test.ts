@@ -8,7 +8,7 @@ import { removeAccount } from '../src/desk/accounts.ts';
 import { copyLeads } from '../src/store/copyLeads.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { addPasskey, ask, cookieOf, goodPassword, invite, mailOf, startDesk, turnCodesOn } from './desk.ts';
-import { startService, storeKinds } from './service.ts';
+import { otherKind, startService, storeKinds } from './service.ts';
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
@@ -89,7 +89,7 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
     const { service, url, cookies, device } = await start(kind);
     await addPasskey(url, cookies.operator, device, 'lost phone');
     await turnCodesOn(url, cookies.operator);
-    const target = await startService(kind === 'SQLite' ? 'PostgreSQL' : 'SQLite');
+    const target = await startService(otherKind(kind));
     onTestFinished(() => target.stop());
     await copyLeads(service.store.db, target.store.db);
     const token = await invite(target, 'operator');

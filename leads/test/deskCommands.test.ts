@@ -3,71 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DeskAudit } from '@emovera/contract/desk.ts';
-import type { PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadConfig } from '../src/config.ts';
-import { findUser } from '../src/desk/sessions.ts';
-import { openStore } from '../src/store/openStore.ts';
-import { createAuthenticator } from './authenticator.ts';
-import { addPasskey, ask, cookieOf, goodPassword, invite, mailOf, turnCodesOn } from './desk.ts';
-import { run, spawnService } from './process.ts';
-import { newEnvironment, startService, storeKinds } from './service.ts';
-
-type Environment = Record<string, string>;
+import { describe, expect, it } from 'vitest';
+import { runCommand } from './command.ts';
+import { ask, cookieOf, goodPassword, mailOf } from './desk.ts';
+import { deskWithNote, openAgain } from './deskWithNote.ts';
+import { newEnvironment, otherKind, startServiceIn, storeKinds } from './service.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-desk-'));
-
-/** A stopped service with an account that has a passkey and one-time codes, a lead with a note and a mark, and entries in the audit log. */
-async function deskWithNote(kind: (typeof storeKinds)[number]) {
-  const environment: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
-  const service = await startService(kind, environment);
-  const { reference } = await service.store.add({
-    ...{ form: 'contact', lang: 'en', receivedAt: Date.now(), context: { page: '/en/forms/contact' } },
-    fields: { Email: 'zoe@company.example' },
-  });
-  const cookie = cookieOf(
-    await ask(service.url, 'POST', '/invitation', { body: { token: await invite(service, 'operator'), password: goodPassword } }),
-  );
-  await ask(service.url, 'POST', `/leads/${reference}/notes`, { cookie, body: { text: 'Call on Monday' } });
-  await ask(service.url, 'POST', `/leads/${reference}/handled`, { cookie, body: { handled: true } });
-  await service.store.db.updateTable('delivery').set({ dead_at: 1 }).execute();
-  await ask(service.url, 'POST', `/leads/${reference}/retry`, { cookie, body: {} });
-  await invite(service, 'reader');
-  const device = createAuthenticator();
-  const { passkey } = await addPasskey(service.url, cookie, device);
-  const { recoveryCodes } = await turnCodesOn(service.url, cookie);
-  await ask(service.url, 'POST', '/session/challenge', { body: {} });
-  await service.stop();
-  return {
-    environment,
-    reference,
-    cookie,
-    recoveryCodes,
-    signWith: (options: PasskeyJson, url: string) => device.get(passkey, options, { origin: url }),
-  };
-}
-
-/** Starts a service on a copy of a store, and signs in with password and recovery code, and with the passkey. */
-async function openAgain(kind: (typeof storeKinds)[number], environment: Environment, copied: Awaited<ReturnType<typeof deskWithNote>>) {
-  const { reference, recoveryCodes, signWith } = copied;
-  const service = await startService(kind, environment);
-  onTestFinished(() => service.stop());
-  const post = (path: string, body: object) => ask(service.url, 'POST', path, { body });
-  const body = { mail: mailOf.operator, password: goodPassword };
-  expect(await (await post('/session', body)).json()).toEqual({ error: 'codeNeeded' });
-  const cookie = cookieOf(await post('/session', { ...body, code: recoveryCodes[0] }));
-  const { options } = (await (await post('/session/challenge', {})).json()) as PasskeyChallenge;
-  expect((await post('/session/passkey', { response: signWith(options, service.url) })).status).toBe(200);
-  const read = async (path: string) => (await ask(service.url, 'GET', path, { cookie })).json();
-  return { service, lead: await read(`/leads/${reference}`), audit: await read('/audit') };
-}
 
 describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
   it('are made, listed, invited and removed by a command', async () => {
     const environment = await newEnvironment(kind);
-    const cli = (...args: string[]) => run('cli.ts', ['user', ...args], environment);
+    const cli = (...args: string[]) => runCommand(['user', ...args], environment);
     expect(await cli('list')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no store yet') });
-    const service = await spawnService(environment);
+    const service = await startServiceIn({ ...environment, LOG_LEVEL: 'info' });
     expect((await cli('list')).stdout).toContain('the lead desk is off');
     const added = await cli('add', 'Ann@Team.example', '--role=operator', `--url=${service.url}`);
     expect(added).toMatchObject({ code: 0, stderr: '' });
@@ -95,7 +44,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     expect((await cli('remove', 'ann@team.example')).code).toBe(0);
     expect((await ask(service.url, 'GET', '/session', { cookie: cookieOf(accepted) })).status).toBe(404);
     expect(await cli('remove', 'ann@team.example')).toMatchObject({ code: 1, stderr: expect.stringContaining('has no account') });
-    await service.end('SIGTERM');
+    await service.stop();
     // The log has no addresses.
     expect(service.output()).not.toContain('@');
   });
@@ -104,16 +53,16 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     const desk = await deskWithNote(kind);
     const { environment, cookie } = desk;
     const file = join(newFolder(), 'copy.sqlite');
-    expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand(['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
     using copy = new DatabaseSync(file, { readOnly: true });
     const countOf = (table: string) => copy.prepare(`select count(*) as rows from ${table}`).get()?.rows;
     expect(['account', 'note', 'handled', 'released', 'passkey', 'code_key', 'recovery_code'].map(countOf)).toEqual([2, 1, 1, 1, 1, 1, 8]);
     expect(['session', 'invitation', 'challenge'].map(countOf)).toEqual([0, 0, 0]);
-    const other = kind === 'SQLite' ? 'PostgreSQL' : 'SQLite';
-    const target: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(other)) };
-    expect((await run('cli.ts', ['restore', file], target)).code).toBe(0);
-    expect((await run('cli.ts', ['restore', file, '--add'], target)).code).toBe(0);
-    const { service, lead, audit } = await openAgain(other, target, desk);
+    const other = otherKind(kind);
+    const target: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(other)) };
+    expect((await runCommand(['restore', file], target)).code).toBe(0);
+    expect((await runCommand(['restore', file, '--add'], target)).code).toBe(0);
+    const { service, lead, audit } = await openAgain(target, desk);
     expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday', by: mailOf.operator }], handled: { by: mailOf.operator } });
     expect(lead.timeline[0]).toMatchObject({ kind: 'setAside' });
     expect(JSON.stringify(audit)).toContain('noteAdded');
@@ -131,17 +80,5 @@ it.each([
   ['remove', 'ann@team.example', '--role=reader'],
   ['invite', 'ann@team.example', '--url=nowhere'],
 ])('the command user %s %s %s is wrong', async (...args) => {
-  expect((await run('cli.ts', ['user', ...args.filter(Boolean)], await newEnvironment())).code).toBe(2);
-});
-
-it('accounts, notes and marks are moved from SQLite to PostgreSQL, and sessions are not', async () => {
-  const desk = await deskWithNote('SQLite');
-  const { environment, cookie } = desk;
-  const target = { ...(await newEnvironment('PostgreSQL')), DATA_DIR: environment.DATA_DIR ?? '' };
-  expect((await run('cli.ts', ['move'], target)).code).toBe(0);
-  const { lead } = await openAgain('PostgreSQL', target, desk);
-  expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday' }], handled: { by: mailOf.operator } });
-  const store = await openStore(loadConfig(target), () => {});
-  expect(await findUser(store.db, cookie, Date.now(), false)).toBeUndefined();
-  await store.close();
+  expect((await runCommand(['user', ...args.filter(Boolean)], await newEnvironment())).code).toBe(2);
 });

@@ -9,7 +9,7 @@ import { loadConfig } from '../src/config.ts';
 import { addErasures, erasureHash, erasureKeys, readErasures } from '../src/store/erasures.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
-import { run } from './process.ts';
+import { runCommand } from './command.ts';
 import { newEnvironment, storeKinds } from './service.ts';
 
 type Environment = Record<string, string>;
@@ -30,7 +30,7 @@ async function addLead(environment: Environment, email: string, daysAgo = 0, las
 }
 
 async function namesIn(environment: Environment): Promise<string[]> {
-  const leads: StoredLead[] = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+  const leads: StoredLead[] = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
   return leads.map(({ fields }) => fields['Last Name'] ?? '').sort();
 }
 
@@ -40,8 +40,8 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     for (const email of [anna, 'bert@company.example']) await addLead(environment, email);
     await addLead(environment, 'old@company.example', 31);
     const { BACKUP_DIR: folder = '' } = environment;
-    expect((await run('cli.ts', ['backup', '--keep=5'], environment)).code).toBe(0);
-    expect((await run('cli.ts', ['erase', 'ANNA@company.example', '--yes'], environment)).code).toBe(0);
+    expect((await runCommand(['backup', '--keep=5'], environment)).code).toBe(0);
+    expect((await runCommand(['erase', 'ANNA@company.example', '--yes'], environment)).code).toBe(0);
 
     const list = readFileSync(join(folder, erasureListName), 'utf8');
     expect(list).toMatch(/^([0-9a-f]{64} 20\S+Z\n){2}$/);
@@ -52,7 +52,7 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     const copies = newFolder();
     cpSync(folder, copies, { recursive: true });
     const file = keptBackups(copies)[0]?.file ?? '';
-    const { code, stdout, stderr } = await run('cli.ts', ['restore', file], elsewhere);
+    const { code, stdout, stderr } = await runCommand(['restore', file], elsewhere);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Erased again: 1 lead of people who were erased after the backup.');
     expect(stdout).toContain('Not restored: 1 lead, whose retention has ended.');
@@ -60,7 +60,7 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
 
     // The restored store knows of the erasure, and a lead that she sends later is hers to keep.
     await addLead(elsewhere, anna, 0, 'Anna again');
-    expect((await run('cli.ts', ['restore', file, '--add'], { ...elsewhere, BACKUP_DIR: newFolder() })).code).toBe(0);
+    expect((await runCommand(['restore', file, '--add'], { ...elsewhere, BACKUP_DIR: newFolder() })).code).toBe(0);
     expect(await namesIn(elsewhere)).toEqual(['Anna again', 'bert@company.example']);
   });
 
@@ -69,13 +69,13 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     const spellings = ['An.Na@gmail.com', 'anna+news@googlemail.com', 'anna@gmail.com'];
     for (const email of [...spellings, 'carla+1@company.example', 'carla@company.example']) await addLead(environment, email);
     const file = join(environment.BACKUP_DIR ?? '', 'first.sqlite');
-    expect((await run('cli.ts', ['backup', file], environment)).code).toBe(0);
-    expect((await run('cli.ts', ['erase', 'anna@gmail.com', '--yes'], environment)).stdout).toContain('Erased: 3 leads.');
-    const leads: StoredLead[] = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+    expect((await runCommand(['backup', file], environment)).code).toBe(0);
+    expect((await runCommand(['erase', 'anna@gmail.com', '--yes'], environment)).stdout).toContain('Erased: 3 leads.');
+    const leads: StoredLead[] = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
     const plain = leads.find(({ fields }) => fields.Email === 'carla@company.example')?.reference ?? '';
-    const erased = await run('cli.ts', ['erase', 'carla@company.example', `--without=${plain}`, '--yes'], environment);
+    const erased = await runCommand(['erase', 'carla@company.example', `--without=${plain}`, '--yes'], environment);
     expect(erased.stdout).toContain(`Not erased, because it was not in the list or was left out: ${plain}.`);
-    const { stdout } = await run('cli.ts', ['restore', file], { ...(await newStore(kind)), BACKUP_DIR: environment.BACKUP_DIR ?? '' });
+    const { stdout } = await runCommand(['restore', file], { ...(await newStore(kind)), BACKUP_DIR: environment.BACKUP_DIR ?? '' });
     expect(stdout).toContain('1 lead restored');
     expect(stdout).toContain('Erased again: 4 leads');
   });
@@ -87,11 +87,11 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     const [key = ''] = await erasureKeys(store.db);
     await store.close();
     const file = join(environment.BACKUP_DIR ?? '', 'first.sqlite');
-    expect((await run('cli.ts', ['backup', file], environment)).code).toBe(0);
+    expect((await runCommand(['backup', file], environment)).code).toBe(0);
     const line = `${erasureHash(key, anna.toLowerCase())} ${new Date().toISOString()}\n`;
     writeFileSync(join(environment.BACKUP_DIR ?? '', erasureListName), line);
     const target = await newStore(kind);
-    expect((await run('cli.ts', ['restore', file], target)).stdout).toContain('Erased again: 1 lead');
+    expect((await runCommand(['restore', file], target)).stdout).toContain('Erased again: 1 lead');
     expect(await namesIn(target)).toEqual(['an.na@company.example']);
   });
 
@@ -100,22 +100,20 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     await addLead(environment, anna);
     await addLead(environment, 'bert@company.example');
     const file = join(newFolder(), 'first.sqlite');
-    expect((await run('cli.ts', ['backup', file], environment)).code).toBe(0);
-    expect((await run('cli.ts', ['erase', anna, '--yes'], environment)).code).toBe(0);
+    expect((await runCommand(['backup', file], environment)).code).toBe(0);
+    expect((await runCommand(['erase', anna, '--yes'], environment)).code).toBe(0);
     // The list beside the backups is lost. The next backup writes it again.
     const later = { ...environment, BACKUP_DIR: newFolder() };
-    expect((await run('cli.ts', ['backup', '--keep=5'], later)).code).toBe(0);
+    expect((await runCommand(['backup', '--keep=5'], later)).code).toBe(0);
     expect(readFileSync(join(later.BACKUP_DIR, erasureListName), 'utf8')).toMatch(/^[0-9a-f]{64} /);
     const elsewhere = await newStore(kind);
-    expect((await run('cli.ts', ['restore', file], { ...elsewhere, BACKUP_DIR: later.BACKUP_DIR })).stdout).toContain(
-      'Erased again: 1 lead',
-    );
+    expect((await runCommand(['restore', file], { ...elsewhere, BACKUP_DIR: later.BACKUP_DIR })).stdout).toContain('Erased again: 1 lead');
 
     const store = await openStore(loadConfig(environment), () => {});
     await addErasures(store.db, [{ person: 'f'.repeat(64), erased_at: Date.now() - 91 * dayMs }]);
     expect(await readErasures(store.db)).toHaveLength(3);
     await store.close();
-    expect((await run('cli.ts', ['purge'], environment)).code).toBe(0);
+    expect((await runCommand(['purge'], environment)).code).toBe(0);
     const again = await openStore(loadConfig(environment), () => {});
     expect(await readErasures(again.db)).toHaveLength(2);
     await again.close();
@@ -127,14 +125,14 @@ describe('the list of erased people', () => {
     const environment = await newStore('SQLite');
     await addLead(environment, anna);
     const file = join(environment.BACKUP_DIR ?? '', 'copy.sqlite');
-    expect((await run('cli.ts', ['backup', file], environment)).code).toBe(0);
+    expect((await runCommand(['backup', file], environment)).code).toBe(0);
     writeFileSync(join(environment.BACKUP_DIR ?? '', erasureListName), 'half a li');
-    expect(await run('cli.ts', ['restore', file], await newStore('SQLite'))).toMatchObject({
+    expect(await runCommand(['restore', file], await newStore('SQLite'))).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`Line 1 of`),
     });
     const blocked = { ...environment, BACKUP_DIR: join(file, 'below-a-file') };
-    const erased = await run('cli.ts', ['erase', anna, '--yes'], blocked);
+    const erased = await runCommand(['erase', anna, '--yes'], blocked);
     expect(erased).toMatchObject({ code: 1, stderr: expect.stringContaining('The list of erased people') });
     expect(erased.stdout).toContain('Erased: 1 lead.');
   });

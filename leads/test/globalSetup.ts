@@ -16,8 +16,8 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Starts the PostgreSQL server of a test run, unless this is `npm test`, and bundles the programs as for a release: they start in a third of the time. A full
- * run starts the sources. A file that is run by itself on a machine without PostgreSQL has none.
+ * Starts the PostgreSQL server of a test run, unless this is `npm test`. For `npm run test:systems`, whose tests start many processes, it bundles the programs
+ * as for a release: they start in a third of the time. Other runs start the sources. A file that is run by itself on a machine without PostgreSQL has none.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const isNeeded = process.env.TEST_TIER ? tier !== 'quick' : findTool('PostgreSQL') !== undefined;
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   project.provide('postgresUrl', postgres?.url ?? '');
   // Paths start two folders above a program; see leads/src/root.ts.
   const programs = join(root, '.cache', `programs-${process.pid}`);
-  if (tier !== 'full') {
+  if (tier === 'systems') {
     await bundle(root, programs);
     process.env.BUNDLED_PROGRAMS = programs;
     project.onTestsRerun(async () => void (await bundle(root, programs)));

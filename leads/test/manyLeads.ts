@@ -4,7 +4,7 @@ import { loadConfig } from '../src/config.ts';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { type LeadStore, openStore } from '../src/store/openStore.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
-import { run } from './process.ts';
+import { runCommand } from './command.ts';
 import { newEnvironment, type storeKinds } from './service.ts';
 
 type Sample = Partial<Omit<NewLead, 'receivedAt'>> & { readonly at: string };
@@ -24,7 +24,7 @@ export async function storeWith(kind: (typeof storeKinds)[number], samples: read
     const { reference } = await store.add({ ...lead, receivedAt: Date.parse(at) });
     references.push(reference);
   }
-  return { store, references, cli: (...args: string[]) => run('cli.ts', args, environment) };
+  return { store, references, cli: (...args: string[]) => runCommand(args, environment) };
 }
 
 /**

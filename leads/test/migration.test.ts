@@ -14,8 +14,8 @@ import { readLeads } from '../src/store/readLeads.ts';
 import type { DeliveryRow, LeadDatabase, LeadRow } from '../src/store/schema.ts';
 import { openSqliteFile, sqliteDialect } from '../src/store/sqlite.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
-import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post, storeKinds } from './service.ts';
+import { runCommand } from './command.ts';
+import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
 
 const start = 1_800_000_000_000;
 
@@ -110,11 +110,11 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
   it('is backed up before it is migrated, and restored by this version', async () => {
     const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-old-')), ...(await storeOfVersion2(kind)) };
     const file = join(mkdtempSync(join(tmpdir(), 'leads-old-')), 'copy.sqlite');
-    expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^5 leads from/) });
+    expect(await runCommand(['backup', file], environment)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^5 leads from/) });
     writeFileSync(join(dirname(file), 'erased-people.txt'), `${'0'.repeat(64)} 2026-11-26T08:20:00.000Z\n`);
     const target = await newEnvironment(kind);
     // The version before had no key, so the operator must compare the list of erased people.
-    expect(await run('cli.ts', ['restore', file], { ...environment, ...target })).toMatchObject({
+    expect(await runCommand(['restore', file], { ...environment, ...target })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('1 entry of the list cannot be compared'),
       stdout: expect.stringContaining('5 leads restored'),
@@ -157,7 +157,7 @@ describe.each(storeKinds)('a store that the next version has migrated, on %s,', 
   /** Runs migrations of later versions on a store of this version. */
   async function storeOfNextVersion(later: Record<string, Migration>) {
     const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-next-')), ...(await newEnvironment(kind)) };
-    await (await spawnService(environment)).end('SIGTERM');
+    await (await openStore(loadConfig(environment), () => {})).close();
     const { db } = await connect(loadConfig(environment), () => {});
     const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...later }) } }).migrateToLatest();
     if (error) throw error;
@@ -180,16 +180,16 @@ describe.each(storeKinds)('a store that the next version has migrated, on %s,', 
   it('is used by this version if it was only expanded: leads are stored, delivered, listed, backed up and erased', async () => {
     const crm = await startStandIn();
     const environment = { ...(await storeOfNextVersion(expanding)), ...crm.environment() };
-    const service = await spawnService(environment);
+    const service = await startServiceIn(environment, { isDelivering: true });
     expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
     await expect.poll(() => crm.leads()).toHaveLength(1);
-    await service.end('SIGTERM');
-    const cli = (...args: string[]) => run('cli.ts', args, environment);
+    await service.stop();
+    const cli = (...args: string[]) => runCommand(args, environment);
     expect((await cli('list')).stdout).toContain('1 of 1');
     expect((await cli('doctor')).stdout).toContain('of a newer version (9001-owner-expands)');
     const file = join(mkdtempSync(join(tmpdir(), 'leads-next-')), 'copy.sqlite');
     expect(await cli('backup', file)).toMatchObject({ code: 0, stderr: '' });
-    expect(await run('cli.ts', ['restore', file], await newEnvironment(kind))).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand(['restore', file], await newEnvironment(kind))).toMatchObject({ code: 0, stderr: '' });
     expect((await cli('erase', 'zoe@company.example', '--yes')).code).toBe(0);
     await crm.stop();
   });
@@ -197,7 +197,7 @@ describe.each(storeKinds)('a store that the next version has migrated, on %s,', 
   it('is refused, with both versions, if anything else was done to it', async () => {
     const environment = await storeOfNextVersion({ ...expanding, '9002-contract': { up: async () => {} } });
     const names = `9002-contract, and this version knows ${newestMigration}`;
-    expect(await run('cli.ts', ['list'], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(names) });
-    expect(await run('server.ts', [], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(names) });
+    expect(await runCommand(['list'], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(names) });
+    await expect(openStore(loadConfig(environment), () => {})).rejects.toThrow(names);
   });
 });

@@ -1,35 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
-import { startStandIn } from '../standIn/startStandIn.ts';
+import { runCommand } from './command.ts';
+import { destroyStore } from './destroyStore.ts';
 import { addInStates } from './manyLeads.ts';
-import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post, storeKinds } from './service.ts';
-import { sendVisitors } from './visitors.ts';
+import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
 
 type Kind = (typeof storeKinds)[number];
 type Environment = Record<string, string>;
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-restore-'));
-
-/** Destroys the store, as a broken disk or a mistaken command does. */
-async function destroyStore(kind: Kind, environment: Environment): Promise<void> {
-  if (kind === 'SQLite') {
-    const folder = environment.DATA_DIR ?? '';
-    for (const name of readdirSync(folder)) if (name.startsWith(sqliteFileName)) rmSync(join(folder, name));
-    return;
-  }
-  const { db, close } = await openStore(loadConfig(environment), () => {});
-  await sql`drop schema public cascade; create schema public`.execute(db);
-  await close();
-}
 
 /** The CSV export of a CRM, with the columns that CRMs give it. */
 function crmExport(leads: readonly (readonly [email: string, createdAt: number])[]): string {
@@ -66,66 +52,22 @@ async function backupOf(kind: Kind) {
   }));
   await store.close();
   const file = join(newFolder(), 'copy.sqlite');
-  expect((await run('cli.ts', ['backup', file], environment)).code).toBe(0);
+  expect((await runCommand(['backup', file], environment)).code).toBe(0);
   return { environment, file, references };
 }
 
 /** The state of each lead's delivery to the CRM, with the reason if it is held. */
 async function statesOf(environment: Environment): Promise<Record<string, string>> {
-  const leads: StoredLead[] = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+  const leads: StoredLead[] = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
   return Object.fromEntries(
     leads.map(({ fields, deliveries: [crm] }) => [fields['Last Name'], [crm?.state, crm?.heldReason].filter(Boolean).join(' ')]),
   );
 }
 
-describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) => {
-  it('is restored: no lead from before the backup is lost, and none reaches the CRM twice', async () => {
-    const crm = await startStandIn();
-    const environment: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)), ...crm.environment() };
-    const service = await spawnService(environment);
-    const visitors = sendVisitors(service.url, 4, 'visitor');
-    const company = ({ fields }: { fields: Readonly<Record<string, string>> }) => fields.Company ?? '';
-    await expect.poll(() => crm.leads().length).toBeGreaterThan(20);
-    // The CRM refuses work for a while, so that the backup has leads that are delivered after it.
-    crm.setMode('error');
-    const before = visitors.confirmed.length;
-    await expect.poll(() => visitors.confirmed.length).toBeGreaterThan(before + 20);
-    const inBackup = visitors.confirmed.map((confirmation) => confirmation.company);
-    const file = join(newFolder(), 'copy.sqlite');
-    expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
-    crm.setMode('ok');
-    const alreadyThere = crm.leads().length;
-    await expect.poll(() => crm.leads().length, { timeout: 20_000 }).toBeGreaterThan(alreadyThere + 10);
-    await service.end('SIGKILL');
-    await visitors.ended;
-    await destroyStore(kind, environment);
-
-    const delivered = new Set(crm.leads().map(company));
-    expect(await run('cli.ts', ['restore', file], environment)).toMatchObject({ code: 0, stderr: '' });
-    const restored: StoredLead[] = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
-    expect(restored.map(company)).toEqual(expect.arrayContaining(inBackup));
-    const held = restored.filter(({ deliveries }) => deliveries.some(({ state }) => state === 'held'));
-    // Both kinds must be among them: those that the CRM got after the backup, and those that it never got.
-    expect(held.filter((lead) => delivered.has(company(lead))).length).toBeGreaterThan(0);
-
-    const again = await spawnService(environment);
-    await post(`${again.url}/en/forms/contact`, contact({ Company: 'Latest' }));
-    await expect.poll(() => crm.leads().map(company)).toContain('Latest');
-    const missing = held.filter((lead) => !delivered.has(company(lead)));
-    if (missing.length > 0) {
-      expect((await run('cli.ts', ['retry', ...missing.map(({ reference }) => reference)], environment)).code).toBe(0);
-      await expect.poll(() => new Set(crm.leads().map(company))).toEqual(new Set([...delivered, 'Latest', ...missing.map(company)]));
-    }
-    await again.end('SIGTERM');
-    const all = crm.leads().map(company);
-    expect(inBackup.filter((name) => !all.includes(name))).toEqual([]);
-    expect(all.length).toBe(new Set(all).size);
-    await crm.stop();
-  });
-
+describe.each(storeKinds)('a backup of %s', (kind) => {
   it('is compared with the export of the CRM: what it has counts as delivered, what it lacks is sent, and the rest stays held', async () => {
     const { environment, file, references } = await backupOf(kind);
-    await destroyStore(kind, environment);
+    await destroyStore(environment);
     const compare = crmExport([
       ['old@company.example', time.old + 3000],
       ['accepted@company.example', time.now],
@@ -134,7 +76,7 @@ describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) =
       ['later@company.example', time.now],
       ['self-test@www.company.example', time.now],
     ]);
-    const { code, stdout, stderr } = await run('cli.ts', ['restore', file, `--compare=${compare}`], environment);
+    const { code, stdout, stderr } = await runCommand(['restore', file, `--compare=${compare}`], environment);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('7 leads restored from');
     expect(stdout).toContain('Compared with the export: 2 in the CRM and marked as delivered, 2 not there and due now.');
@@ -150,13 +92,11 @@ describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) =
       'twice again': 'held restored',
       suspicious: 'delivered',
     });
-    const list = await run('cli.ts', ['list', '--held'], environment);
+    const list = await runCommand(['list', '--held'], environment);
     expect(list.stdout).toMatch(/twice@Company\.example +crm: held \(restored\)/);
-    expect((await run('cli.ts', ['show', references.twice ?? ''], environment)).stdout).toMatch(/held because +restored from a backup/);
-    expect((await run('cli.ts', ['doctor'], environment)).stdout).toContain(
-      '2 deliveries to crm have been held since a backup was restored',
-    );
-    const released = await run('cli.ts', ['retry', '--held', '--reason=restored'], environment);
+    expect((await runCommand(['show', references.twice ?? ''], environment)).stdout).toMatch(/held because +restored from a backup/);
+    expect((await runCommand(['doctor'], environment)).stdout).toContain('2 deliveries to crm have been held since a backup was restored');
+    const released = await runCommand(['retry', '--held', '--reason=restored'], environment);
     expect(released.stdout).toContain('crm: 2 deliveries that were held (restored) are due now');
     expect(await statesOf(environment)).toMatchObject({ twice: 'waiting', suspicious: 'delivered' });
   });
@@ -165,18 +105,18 @@ describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) =
 describe('restoring', () => {
   it('overwrites nothing, and adds the leads of the backup on request', async () => {
     const { environment, file } = await backupOf('SQLite');
-    const service = await spawnService(environment);
-    const restore = (...args: string[]) => run('cli.ts', ['restore', file, ...args], environment);
+    const service = await startServiceIn(environment);
+    const restore = (...args: string[]) => runCommand(['restore', file, ...args], environment);
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('Another lead service already uses') });
-    await service.end('SIGTERM');
+    await service.stop();
     const before = await statesOf(environment);
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('has 7 leads, and restoring overwrites nothing') });
     expect(await statesOf(environment)).toEqual(before);
 
-    await destroyStore('SQLite', environment);
-    const fresh = await spawnService(environment);
+    await destroyStore(environment);
+    const fresh = await startServiceIn(environment);
     await post(`${fresh.url}/en/forms/contact`, contact({ 'Last Name': 'newest' }));
-    await fresh.end('SIGTERM');
+    await fresh.stop();
     expect(await restore('--add')).toMatchObject({ code: 0, stdout: expect.stringContaining('7 leads restored') });
     expect(await statesOf(environment)).toMatchObject({
       newest: 'waiting',
@@ -198,9 +138,9 @@ describe('restoring', () => {
     writeFileSync(right, `# created: 2026-11-26T08:20:00Z\n# public key: age1…\n${identity}\n`);
     writeFileSync(wrong, `${other}\n`);
     const recipient = `--recipient=${await identityToRecipient(identity)}`;
-    expect((await run('cli.ts', ['backup', file, recipient], environment)).code).toBe(0);
-    await destroyStore('SQLite', environment);
-    const restore = (...args: string[]) => run('cli.ts', ['restore', file, ...args], environment);
+    expect((await runCommand(['backup', file, recipient], environment)).code).toBe(0);
+    await destroyStore(environment);
+    const restore = (...args: string[]) => runCommand(['restore', file, ...args], environment);
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('--identity=FILE') });
     expect(await restore(`--identity=${wrong}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
     expect(await restore(`--identity=${file}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('no secret key of age') });
@@ -210,7 +150,7 @@ describe('restoring', () => {
 
   it('refuses files that are damaged or no backup, and leaves the store empty', async () => {
     const { environment, file } = await backupOf('SQLite');
-    await destroyStore('SQLite', environment);
+    await destroyStore(environment);
     const bytes = readFileSync(file);
     const cut = join(newFolder(), 'cut.sqlite');
     writeFileSync(cut, bytes.subarray(0, bytes.length / 2));
@@ -221,16 +161,16 @@ describe('restoring', () => {
       [import.meta.filename, 'it is damaged (file is not a database)'],
       [foreign, 'it is not a backup of this service'],
     ] as const) {
-      expect(await run('cli.ts', ['restore', name], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
+      expect(await runCommand(['restore', name], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
     }
-    expect((await run('cli.ts', ['list'], environment)).stdout).toBe('No leads are stored yet.\n');
+    expect((await runCommand(['list'], environment)).stdout).toBe('No leads are stored yet.\n');
   });
 
   it('releases nothing because of an export that lacks the leads of before, and refuses one from before the backup', async () => {
     const { environment, file } = await backupOf('SQLite');
-    await destroyStore('SQLite', environment);
+    await destroyStore(environment);
     const compare = crmExport([['accepted@company.example', time.now]]);
-    const restore = () => run('cli.ts', ['restore', file, `--compare=${compare}`], environment);
+    const restore = () => runCommand(['restore', file, `--compare=${compare}`], environment);
     utimesSync(compare, new Date(), new Date(now - 60_000));
     expect(await restore()).toMatchObject({ code: 2, stderr: expect.stringContaining('before the backup') });
     utimesSync(compare, new Date(), new Date());
@@ -250,8 +190,8 @@ describe('a backup that may come from somebody else', () => {
 
   it('is refused with the names of everything that the service does not make', async () => {
     const { environment, file } = await backupOf('SQLite');
-    await destroyStore('SQLite', environment);
-    const restore = () => run('cli.ts', ['restore', file], environment);
+    await destroyStore(environment);
+    const restore = () => runCommand(['restore', file], environment);
     const change = (sql: string) => {
       using copy = new DatabaseSync(file);
       copy.exec(sql);
@@ -277,12 +217,17 @@ describe('a backup that may come from somebody else', () => {
       using database = new DatabaseSync(store);
       database.exec(`${hostile}; create trigger other before delete on session begin select raise(abort, 'it ran'); end`);
     }
-    const { DATABASE_URL = '', LEAD_SECRET = '' } = await newEnvironment('PostgreSQL');
+    // The move looks at the store before it connects to the database, which does not exist.
+    const target = {
+      ...environment,
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      LEAD_SECRET: 'a secret of the tests, 32 or more characters',
+    };
     for (const command of [
-      run('cli.ts', ['backup', join(newFolder(), 'copy.sqlite')], environment),
-      run('cli.ts', ['move'], { ...environment, DATABASE_URL, LEAD_SECRET }),
+      () => runCommand(['backup', join(newFolder(), 'copy.sqlite')], environment),
+      () => runCommand(['move'], target),
     ]) {
-      expect(await command).toMatchObject({
+      expect(await command()).toMatchObject({
         code: 1,
         stdout: '',
         stderr: expect.stringContaining('does not make: trigger other, trigger spy, view people.'),
@@ -299,7 +244,7 @@ describe('a backup that may come from somebody else', () => {
         insert into code_key (account_id, key, last_step, created_at) values ('1', 'KEY', 0, 1)`);
     }
     const accounts = ['  ann@team.example, operator, password, one-time codes', '  bob@team.example, reader, 1 passkey'].join('\n');
-    const restore = async (...args: string[]) => (await run('cli.ts', ['restore', file, ...args], environment)).stdout;
+    const restore = async (...args: string[]) => (await runCommand(['restore', file, ...args], environment)).stdout;
     const addresses = async () => {
       const store = await openStore(loadConfig(environment), () => {});
       const [found, log] = [
@@ -313,14 +258,14 @@ describe('a backup that may come from somebody else', () => {
       `Accounts of the lead desk in the backup, which are not added without --accounts:\n${accounts}\n`,
     );
     expect(await addresses()).toEqual({ mails: [], log: [] });
-    expect(await run('cli.ts', ['restore', file, '--accounts'], environment)).toMatchObject({ code: 2 });
+    expect(await runCommand(['restore', file, '--accounts'], environment)).toMatchObject({ code: 2 });
     const log = ['ann@team.example', 'bob@team.example'].map((account) => ({ actor: 'command', action: 'userAdded', account }));
     expect(await restore('--add', '--accounts')).toContain(
       `Accounts of the lead desk that came with the backup:\n${accounts}\nRemove those`,
     );
     expect(await addresses()).toEqual({ mails: ['ann@team.example', 'bob@team.example'], log });
     expect(await restore('--add', '--accounts')).toContain('The store had all accounts of the backup already.');
-    await destroyStore('SQLite', environment);
+    await destroyStore(environment);
     expect(await restore()).toContain(`Accounts of the lead desk that came with the backup:\n${accounts}\n`);
     expect(await addresses()).toEqual({ mails: ['ann@team.example', 'bob@team.example'], log });
   });
@@ -329,9 +274,9 @@ describe('a backup that may come from somebody else', () => {
     'is not restored with a list of erased people that has the time %s',
     async (time) => {
       const { environment, file } = await backupOf('SQLite');
-      await destroyStore('SQLite', environment);
+      await destroyStore(environment);
       writeFileSync(join(file, '..', 'erased-people.txt'), `${'0'.repeat(64)} ${time}\n`);
-      expect(await run('cli.ts', ['restore', file], environment)).toMatchObject({
+      expect(await runCommand(['restore', file], environment)).toMatchObject({
         code: 1,
         stderr: expect.stringContaining('is damaged, or has a time in the future'),
       });
@@ -344,10 +289,10 @@ describe('what restoring says of the deliveries', () => {
     const { environment, file } = await backupOf('SQLite');
     const sentence = 'Every delivery had been made before the backup.';
     const restored = async (sql: string, ...args: string[]) => {
-      await destroyStore('SQLite', environment);
+      await destroyStore(environment);
       using copy = new DatabaseSync(file);
       copy.exec(sql);
-      return (await run('cli.ts', ['restore', file, ...args], environment)).stdout;
+      return (await runCommand(['restore', file, ...args], environment)).stdout;
     };
     // The CRM has them all, but only the comparison shows that.
     const compare = crmExport(

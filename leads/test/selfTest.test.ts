@@ -8,8 +8,8 @@ import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
 import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
-import { run, type ServiceProcess, spawnService } from './process.ts';
-import { newEnvironment, storeKinds } from './service.ts';
+import { runCommand } from './command.ts';
+import { newEnvironment, startServiceIn, storeKinds, type TestService } from './service.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 
 /** A running service with a stand-in CRM and a mail server, and the operator commands. */
@@ -18,11 +18,9 @@ async function begin(kind: (typeof storeKinds)[number] = 'SQLite') {
   onTestFinished(() => crm.stop());
   onTestFinished(() => smtp.stop());
   const environment = { ...(await newEnvironment(kind)), ...crm.environment('zoho'), ...smtp.environment };
-  const service = await spawnService(environment);
-  onTestFinished(async () => {
-    await service.end('SIGTERM');
-  });
-  const cli = (command: string, ...args: string[]) => run('cli.ts', [command, ...args], environment);
+  const service = await startServiceIn(environment, { isDelivering: true });
+  onTestFinished(() => service.stop());
+  const cli = (command: string, ...args: string[]) => runCommand([command, ...args], environment);
   return { crm, smtp, environment, service, cli, test: (...args: string[]) => cli('test', `--url=${service.url}`, ...args) };
 }
 
@@ -82,16 +80,16 @@ describe('a test lead', () => {
 
   it('is stored, and is not a failure, if no CRM is configured', async () => {
     const environment = await newEnvironment();
-    const service = await spawnService(environment);
-    const { code, stdout } = await run('cli.ts', ['test', `--url=${service.url}`], environment);
-    await service.end('SIGTERM');
+    const service = await startServiceIn(environment);
+    const { code, stdout } = await runCommand(['test', `--url=${service.url}`], environment);
+    await service.stop();
     expect(code).toBe(0);
     expect(stdout).toContain('– The CRM is not configured: the lead is kept and goes out once it is.');
     expect(stdout).toContain('– E-mail is not configured');
   });
 
   it.each<
-    [string, (begun: { environment: Record<string, string>; service: ServiceProcess }) => Promise<[Record<string, string>, string]>, RegExp]
+    [string, (begun: { environment: Record<string, string>; service: TestService }) => Promise<[Record<string, string>, string]>, RegExp]
   >([
     [
       'a service that is not running',
@@ -111,7 +109,7 @@ describe('a test lead', () => {
   ])('finds %s', async (_, change, told) => {
     const begun = await begin();
     const [environment, url] = await change(begun);
-    const { code, stdout } = await run('cli.ts', ['test', `--url=${url}`], environment);
+    const { code, stdout } = await runCommand(['test', `--url=${url}`], environment);
     expect(code).toBe(1);
     expect(stdout).toMatch(told);
   });
@@ -138,7 +136,7 @@ describe('the doctor', () => {
   });
 
   const doctor = async (changes: Record<string, string>) => {
-    const { code, stdout } = await run('cli.ts', ['doctor'], { ...(await newEnvironment()), ...changes });
+    const { code, stdout } = await runCommand(['doctor'], { ...(await newEnvironment()), ...changes });
     expect(code).toBe(1);
     return stdout;
   };
@@ -185,7 +183,7 @@ describe('the doctor', () => {
           .execute();
     }
     await store.close();
-    return (await run('cli.ts', ['doctor'], environment)).stdout;
+    return (await runCommand(['doctor'], environment)).stdout;
   };
   const ago = (seconds: number) => Date.now() - seconds * 1000;
 
@@ -278,7 +276,7 @@ describe('the alarm of a unit that has failed', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     const environment = await newEnvironment();
-    const alarm = (changes: Record<string, string>, ...args: string[]) => run('cli.ts', ['alarm', ...args], { ...environment, ...changes });
+    const alarm = (changes: Record<string, string>, ...args: string[]) => runCommand(['alarm', ...args], { ...environment, ...changes });
     expect(await alarm(smtp.environment, 'emovera-backup.service')).toMatchObject({ code: 0, stderr: '' });
     expect(smtp.mails.map(({ subject }) => subject)).toEqual(['emovera-backup.service has failed']);
     expect(smtp.mails[0]?.text).toContain('journalctl -u emovera-backup.service');

@@ -1,247 +1,36 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { describe, expect, it } from 'vitest';
-import { startStandIn } from '../standIn/startStandIn.ts';
-import { ask } from './desk.ts';
-import { failureTitle, writeFixtureSite } from './fixtureSite.ts';
-import { newDatabase, startPostgres } from './postgres.ts';
-import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post } from './service.ts';
+import { expect, it } from 'vitest';
+import { runCommand } from './command.ts';
+import { spawnService } from './process.ts';
+import { contact, newEnvironment, post, startServiceIn } from './service.ts';
 
-describe('the service', () => {
-  it('prints where the site is and where leads are stored, and exits with 0 on SIGTERM', async () => {
-    const environment = await newEnvironment();
-    const service = await spawnService(environment);
-    expect(service.output()).toContain(`Leads are stored in ${environment.DATA_DIR}/leads.sqlite`);
-    expect((await fetch(`${service.url}/en/`)).status).toBe(200);
-    expect(await service.end('SIGTERM')).toBe(0);
-    expect(service.output()).toContain('Stopped.');
-    expect(service.output()).not.toMatch(/warning/i);
-  });
-
-  it('writes only lines of JSON, also about its start, its stop and warnings of Node', async () => {
-    const warn = `process.once('SIGTERM', () => process.emitWarning('An old call\\nof a package', { code: 'DEP0001' }))`;
-    const options = `--import=data:text/javascript,${encodeURIComponent(warn)}`;
-    const service = await spawnService({ ...(await newEnvironment()), NODE_OPTIONS: options, LOG_LEVEL: 'info' });
-    await post(`${service.url}/en/forms/contact`, contact());
-    await service.end('SIGTERM');
-    const lines = service
-      .output()
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    for (const { level, time, msg } of lines)
-      expect([level, Date.parse(time) > 0, msg]).toEqual([expect.any(String), true, expect.any(String)]);
-    expect(lines.map(({ level, msg, code }) => [level, msg.replace(/ at .*/, ''), code])).toEqual(
-      expect.arrayContaining([
-        ['info', 'The site is', undefined],
-        ['info', 'lead stored', undefined],
-        ['info', 'Stopped.', undefined],
-        ['warn', 'Warning: An old call of a package', 'DEP0001'],
-      ]),
-    );
-  });
-
-  it('does not print the password of its database', async () => {
-    const environment = await newEnvironment('PostgreSQL');
-    const url = new URL(environment.DATABASE_URL ?? '');
-    url.password = 'secret';
-    const service = await spawnService({ ...environment, DATABASE_URL: url.href });
-    expect(service.output()).toContain(`Leads are stored in PostgreSQL database ${url.pathname.slice(1)} on 127.0.0.1`);
-    await service.end('SIGTERM');
-    expect(service.output()).not.toContain('secret');
-  });
-
-  it('warns at the start of settings that doctor reports: an origin other than the build’s, a name that is misspelt, and one that needs another', async () => {
-    const wrong = { SITE_ORIGIN: 'https://other.example', CRM_ENDPOIN: 'https://crm.example', WEEKLY_SUMMARY: 'on' };
-    const service = await spawnService({ ...(await newEnvironment()), ...wrong, LOG_LEVEL: 'warn' });
-    await service.end('SIGTERM');
-    const warnings = [...service.output().matchAll(/^\{"level":"warn",.*"msg":"(.*)"\}$/gm)].map(([, message]) => message);
-    expect(warnings).toEqual([
-      'The pages of the site name https://www.emovera.example as their address, not that of SITE_ORIGIN. Build with SITE_ORIGIN=https://other.example too, or leave SITE_ORIGIN out.',
-      'WEEKLY_SUMMARY is on, but e-mail is not configured, so the summary cannot be sent. Set SMTP_URL, MAIL_FROM and MAIL_TO.',
-      'The setting CRM_ENDPOIN is not known. Is CRM_ENDPOINT meant? Correct the name.',
-    ]);
-  });
-
-  it('writes no personal data to its log', async () => {
-    const service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'trace' });
-    await post(`${service.url}/en/forms/contact?mail=zoe@company.example`, contact());
-    await post(`${service.url}/en/forms/contact`, contact({ Email: 'zoe@' }));
-    await post(`${service.url}/en/none?zoe`, contact());
-    await fetch(`${service.url}/zoe@company.example`);
-    await service.end('SIGTERM');
-    expect(service.output()).toContain('lead stored');
-    expect(service.output()).not.toMatch(/zoe|zoé|müller|łódź|23 45 67|日本語|127\.0\.0\.1.{0,20}remote/i);
-  });
+it('the service prints where the site is and where leads are stored, and exits with 0 on SIGTERM', async () => {
+  const environment = await newEnvironment();
+  const service = await spawnService(environment);
+  expect(service.output()).toContain(`Leads are stored in ${environment.DATA_DIR}/leads.sqlite`);
+  expect((await fetch(`${service.url}/en/`)).status).toBe(200);
+  expect(await service.end('SIGTERM')).toBe(0);
+  expect(service.output()).toContain('Stopped.');
+  expect(service.output()).not.toMatch(/warning/i);
 });
 
-describe('a service that cannot start', () => {
-  const fails = async (changes: Record<string, string>, ...sentences: (string | RegExp)[]) => {
-    const { code, stderr, stdout } = await run('server.ts', [], { ...(await newEnvironment()), ...changes });
-    expect([code, stdout]).toEqual([1, '']);
-    const { level, msg } = JSON.parse(stderr);
-    expect(level).toBe('fatal');
-    for (const sentence of sentences) expect(msg).toMatch(sentence);
-    expect(stderr).not.toMatch(/\s+at .*:\d+/);
-  };
-
-  it('reports the wrong variable', () => fails({ PORT: 'x' }, 'PORT is "x"'));
-
-  it('explains how to build a missing site', () => fails({ DIST_DIR: mkdtempSync(join(tmpdir(), 'leads-empty-')) }, 'npm run build'));
-
-  it('reports what is missing in a broken build', async () => {
-    const dist = writeFixtureSite();
-    rmSync(join(dist, 'public/fr/pricing.html'));
-    await fails({ DIST_DIR: dist }, /fr\/pricing\.html does not exist/, 'npm run build');
-    const other = writeFixtureSite();
-    const manifest = JSON.parse(readFileSync(join(other, 'service/manifest.json'), 'utf8'));
-    delete manifest.downloads.es.whitepapers.full;
-    writeFileSync(join(other, 'service/manifest.json'), JSON.stringify(manifest));
-    await fails({ DIST_DIR: other }, '"downloads" lacks whitepapers/full for es', 'npm run build');
-    writeFileSync(join(dist, 'service/manifest.json'), '{"origin":');
-    await fails({ DIST_DIR: dist }, /manifest\.json cannot be read/, 'npm run build');
-    writeFileSync(join(dist, 'service/manifest.json'), '{"origin":"https://x.example","pages":{}}');
-    await fails({ DIST_DIR: dist }, '"pages" is empty');
-  });
-
-  it('reports that the port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as { port: number };
-    await fails({ PORT: String(port) }, `Another program listens on 127.0.0.1:${port}`, 'PORT=');
-    other.close();
-  });
-
-  it('reports the folder that cannot be used', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-file-')), 'file');
-    writeFileSync(file, '');
-    await fails({ DATA_DIR: join(file, 'data') }, /cannot be stored in .*file\/data/, 'DATA_DIR');
-  });
-
-  it('requests the secret that services with a shared database need', async () => {
-    const { DATABASE_URL = '' } = await newEnvironment('PostgreSQL');
-    await fails({ DATABASE_URL }, 'LEAD_SECRET is missing', 'openssl rand');
-  });
-
-  it('reports a database that does not exist, without its password', async () => {
-    const url = new URL((await newEnvironment('PostgreSQL')).DATABASE_URL ?? '');
-    url.password = 'secret';
-    url.pathname = '/none';
-    const { code, stderr, stdout } = await run('server.ts', [], { ...(await newEnvironment('PostgreSQL')), DATABASE_URL: url.href });
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(
-      /^\{"level":"fatal",.*"code":"STORE_UNREACHABLE","msg":"The leads cannot be stored in PostgreSQL database none on 127\.0\.0\.1:\d+: .* Check that PostgreSQL runs .*DATABASE_URL/,
-    );
-    expect(stderr).not.toContain('secret');
-  });
+it('the service writes no personal data to its log', async () => {
+  const service = await startServiceIn({ ...(await newEnvironment()), LOG_LEVEL: 'trace' });
+  await post(`${service.url}/en/forms/contact?mail=zoe@company.example`, contact());
+  await post(`${service.url}/en/forms/contact`, contact({ Email: 'zoe@' }));
+  await post(`${service.url}/en/none?zoe`, contact());
+  await fetch(`${service.url}/zoe@company.example`);
+  await service.stop();
+  expect(service.output()).toContain('lead stored');
+  expect(service.output()).not.toMatch(/zoe|zoé|müller|łódź|23 45 67|日本語|127\.0\.0\.1.{0,20}remote/i);
 });
-
-describe('a service whose PostgreSQL is not there yet', () => {
-  const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
-  const waiting =
-    /"level":"error".*"code":"ECONNREFUSED","msg":"The leads cannot be stored in PostgreSQL database \w+ on 127\.0\.0\.1:\d+: .* Until the database answers/g;
-
-  it('serves pages and gives forms back, and stores and delivers leads as soon as the database answers', async () => {
-    const [postgres, crm] = await Promise.all([startPostgres(), startStandIn()]);
-    const DATABASE_URL = await newDatabase(postgres.url);
-    const newer = await newDatabase(postgres.url);
-    postgres.stop();
-    const dist = writeFixtureSite();
-    mkdirSync(join(dist, 'desk'));
-    writeFileSync(join(dist, 'desk/index.html'), 'The screen');
-    const environment = { ...(await newEnvironment('PostgreSQL')), ...crm.environment(), DIST_DIR: dist, DATABASE_URL, LOG_LEVEL: 'info' };
-    const service = await spawnService(environment);
-    const send = () => post(`${service.url}/fr/forms/contact`, contact({ Company: 'Early' }));
-    const refused = await send();
-    const html = await refused.text();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-    expect([html.includes(failureTitle('fr', 'unavailable')), html.includes('value="Early"'), html.includes('日本語 😀')]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect((await fetch(`${service.url}/fr/`)).status).toBe(200);
-    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
-    expect(await readiness(service.url)).toBe(503);
-    const screen = await fetch(`${service.url}/desk/`);
-    expect([screen.status, await screen.text()]).toEqual([200, 'The screen']);
-    const desk = await ask(service.url, 'GET', '/session');
-    expect([desk.status, await desk.json()]).toEqual([503, { error: 'store' }]);
-    const command = await run('cli.ts', ['list'], environment);
-    expect([command.code, command.stderr]).toEqual([
-      1,
-      expect.stringMatching(/cannot be stored in PostgreSQL .*\nCheck that PostgreSQL runs/),
-    ]);
-    // Longer than several tries to connect.
-    await pause(3500);
-    expect(service.output().match(waiting)).toHaveLength(1);
-
-    await postgres.start();
-    await expect.poll(() => readiness(service.url), { timeout: 20_000 }).toBe(200);
-    expect((await send()).status).toBe(303);
-    await expect.poll(() => crm.posts.map(({ fields }) => fields.Company), { timeout: 20_000 }).toEqual(['Early']);
-    // There is no account.
-    expect((await fetch(`${service.url}/desk/`)).status).toBe(404);
-    expect((await ask(service.url, 'GET', '/session')).status).toBe(404);
-    expect(service.output().match(/the database answers: leads are stored/g)).toHaveLength(1);
-    expect(await service.end('SIGTERM')).toBe(0);
-
-    // A fault that only an operator can remedy, such as tables of a newer version, ends the service also after it has waited.
-    const client = new pg.Client(newer);
-    await client.connect();
-    await client.query("create table kysely_migration (name text, timestamp text); insert into kysely_migration values ('9999-newer', '')");
-    await client.end();
-    postgres.stop();
-    const second = await spawnService({ ...environment, DATABASE_URL: newer });
-    expect(await readiness(second.url)).toBe(503);
-    await postgres.start();
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toMatch(
-      /The lead store was made by a newer version: its tables are those of 9999-newer.*\nRun the version that made it/,
-    );
-
-    postgres.stop();
-    const third = await spawnService(environment);
-    expect(await third.end('SIGTERM')).toBe(0);
-    expect(third.output()).toContain('Stopped.');
-    await crm.stop();
-    postgres.remove();
-  });
-
-  it('waits for tables that another service is making, also if its connection is cut', async () => {
-    const environment = await newEnvironment('PostgreSQL');
-    const client = new pg.Client(environment.DATABASE_URL);
-    await client.connect();
-    // Migrations wait for this lock of Kysely.
-    await client.query('select pg_advisory_lock(3853314791062309107)');
-    const waits = `from pg_stat_activity where datname = current_database() and application_name = 'leads' and wait_event = 'advisory'`;
-    const cut = async () => {
-      for (;;) {
-        const { rowCount } = await client.query(`select pg_terminate_backend(pid) ${waits}`);
-        if (rowCount) return;
-        await pause(50);
-      }
-    };
-    const [service] = await Promise.all([spawnService(environment), cut()]);
-    expect(await readiness(service.url)).toBe(503);
-    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(503);
-    await client.end();
-    await expect.poll(() => readiness(service.url), { timeout: 20_000 }).toBe(200);
-    expect(await service.end('SIGTERM')).toBe(0);
-  });
-});
-
 it('a line that visitors can repeat is in the log once, and the rest is counted', async () => {
-  const service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'info', RATE_LIMIT_MAX: '2' });
+  const service = await startServiceIn({ ...(await newEnvironment()), LOG_LEVEL: 'info', RATE_LIMIT_MAX: '2' });
   const statuses: number[] = [];
   for (let time = 0; time < 10; time += 1) statuses.push((await post(`${service.url}/en/forms/contact`, contact())).status);
   expect(statuses).toEqual([303, 303, ...Array(8).fill(429)]);
-  await service.end('SIGTERM');
+  await service.stop();
   const messages = [...service.output().matchAll(/"msg":"(.*?)"/g)]
     .map(([, message]) => message)
     .filter((message) => !/listening/.test(message ?? ''));
@@ -249,46 +38,26 @@ it('a line that visitors can repeat is in the log once, and the rest is counted'
   expect(messages).toEqual(['lead stored', 'lead stored', 'too many posts from one address']);
 });
 
-describe('an existing data folder, such as a mounted one', () => {
-  const filesOf = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
-  const modesOf = (folder: string) => filesOf(folder).map((file) => [file, (statSync(file).mode & 0o777).toString(8)]);
+const filesOf = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
+const modesOf = (folder: string) => filesOf(folder).map((file) => [file, (statSync(file).mode & 0o777).toString(8)]);
 
-  it('gets files that only their owner may read, and the doctor reports others', async () => {
-    const environment = await newEnvironment();
-    const folder = environment.DATA_DIR ?? '';
-    chmodSync(folder, 0o755);
-    const umask = process.umask(0o000);
-    const service = await spawnService(environment);
-    process.umask(umask);
-    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
-    expect(filesOf(folder).length, 'the store with its companions, its lock and the secret').toBe(5);
-    expect(modesOf(folder).filter(([, mode]) => mode !== '600')).toEqual([]);
-    expect((await run('cli.ts', ['doctor'], environment)).stdout).toMatch(/✓ The files in .* are readable by their owner only/);
+it('an existing data folder gets files that only their owner may read, and the doctor reports others', async () => {
+  const environment = await newEnvironment();
+  const folder = environment.DATA_DIR ?? '';
+  chmodSync(folder, 0o755);
+  const umask = process.umask(0o000);
+  const service = await startServiceIn(environment);
+  process.umask(umask);
+  expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
+  expect(filesOf(folder).length, 'the store with its companions, its lock and the secret').toBe(5);
+  expect(modesOf(folder).filter(([, mode]) => mode !== '600')).toEqual([]);
+  expect((await runCommand(['doctor'], environment)).stdout).toMatch(/✓ The files in .* are readable by their owner only/);
 
-    const secret = join(folder, 'lead-secret');
-    chmodSync(secret, 0o644);
-    const { code, stdout } = await run('cli.ts', ['doctor'], environment);
-    expect(code).toBe(1);
-    expect(stdout).toContain(`✗ Other users of this machine may read ${secret},`);
-    expect(stdout).toContain(`chmod 600 ${secret}\n`);
-    await service.end('SIGTERM');
-  });
-
-  it('belongs to one service: a second one is refused, operator commands are not, and the next service can start afterwards', async () => {
-    const environment = await newEnvironment();
-    const service = await spawnService(environment);
-    const second = await run('server.ts', [], environment);
-    expect(second).toMatchObject({ code: 1, stdout: '' });
-    expect(second.stderr).toMatch(/Another lead service already uses .*leads\.sqlite\. .*DATA_DIR.*DATABASE_URL/);
-    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
-    expect(await run('cli.ts', ['export', '--format=json'], environment)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('zoe@'),
-    });
-    // Even after a service that was killed before it could release it.
-    await service.end('SIGKILL');
-    const next = await spawnService(environment);
-    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
-    await next.end('SIGTERM');
-  });
+  const secret = join(folder, 'lead-secret');
+  chmodSync(secret, 0o644);
+  const { code, stdout } = await runCommand(['doctor'], environment);
+  expect(code).toBe(1);
+  expect(stdout).toContain(`✗ Other users of this machine may read ${secret},`);
+  expect(stdout).toContain(`chmod 600 ${secret}\n`);
+  await service.stop();
 });

@@ -6,6 +6,8 @@ import { inject } from 'vitest';
 import { tier } from '../../scripts/testScope.ts';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
+import { openTargets } from '../src/delivery/openTargets.ts';
+import { startWorker } from '../src/delivery/startWorker.ts';
 import { openLeadSecrets } from '../src/leadSecret.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { openSite, type Site } from '../src/site/site.ts';
@@ -24,6 +26,9 @@ export const storeKinds: readonly StoreKind[] = {
   full: ['SQLite', 'PostgreSQL'],
 }[tier] as readonly StoreKind[];
 
+/** A kind of store to copy leads to: the other one, if this run has it. */
+export const otherKind = (kind: StoreKind): StoreKind => (tier === 'quick' || kind === 'PostgreSQL' ? 'SQLite' : 'PostgreSQL');
+
 let dist: string | undefined;
 
 /** Environment of a service with an empty store and the fixture site. */
@@ -41,28 +46,60 @@ export type TestService = {
   readonly site: Site;
   readonly url: string;
   readonly config: Config;
-  /** Advances the service's clock, in milliseconds. */
+  /** Time on the service's clock, in milliseconds since 1970. */
+  now(): number;
+  /** Advances that clock, in milliseconds. */
   wait(milliseconds: number): void;
+  /** What it has logged. The level is `silent` by default. */
+  output(): string;
   stored(): Promise<StoredLead[]>;
   stop(): Promise<void>;
 };
 
+type Deps = Pick<AppDeps, 'requestTimeoutMs' | 'maxEventLoopDelayMs'> & {
+  /** Whether it delivers leads. Default no. */
+  readonly isDelivering?: boolean;
+};
+
+/** Starts a service with an empty store in this process. */
+export async function startService(kind: StoreKind, settings: Record<string, string> = {}, deps: Deps = {}): Promise<TestService> {
+  return startServiceIn({ ...(await newEnvironment(kind)), ...settings }, deps);
+}
+
 /** Starts a service in this process. It refuses no lead because of load, since the tests themselves delay its event loop. */
-export async function startService(
-  kind: StoreKind,
-  settings: Record<string, string> = {},
-  deps: Pick<AppDeps, 'requestTimeoutMs' | 'maxEventLoopDelayMs'> = {},
+export async function startServiceIn(
+  environment: Record<string, string>,
+  { isDelivering = false, ...deps }: Deps = {},
 ): Promise<TestService> {
-  const config = loadConfig({ ...(await newEnvironment(kind)), ...settings });
+  const config = loadConfig(environment);
   const site = openSite(config, config.pageCacheBytes);
   const store = await openStore(config, () => {});
   let offset = 0;
+  let output = '';
   const now = () => Date.now() + offset;
+  const deadline = new AbortController();
+  const targets = isDelivering ? await openTargets(config, site.manifest, async () => undefined) : [];
+  const workers = targets.map((target) =>
+    startWorker({ db: store.db, target, now, random: Math.random, onEvent: () => {}, cancelled: deadline.signal }),
+  );
+  const add: LeadStore['add'] = async (lead) => {
+    const receipt = await store.add(lead);
+    for (const worker of workers) worker.wake();
+    return receipt;
+  };
   const metrics = createMetrics({
     ...{ targets: store.targets, config, check: store.check, now },
     figures: () => storeFigures(store.db, store.targets, now()),
   });
-  const app = await buildApp(config, { maxEventLoopDelayMs: 0, ...deps, site, store, metrics, leadSecrets: openLeadSecrets(config), now });
+  const app = await buildApp(config, {
+    ...{ maxEventLoopDelayMs: 0, ...deps, site, metrics, leadSecrets: openLeadSecrets(config), now },
+    store: { db: store.db, add, check: store.check },
+    logTo: {
+      write: (line) => {
+        output += line;
+      },
+    },
+  });
   const url = await app.listen({ host: config.host, port: 0 });
   return {
     app,
@@ -70,12 +107,16 @@ export async function startService(
     site,
     url,
     config,
+    now,
     wait: (milliseconds) => {
       offset += milliseconds;
     },
+    output: () => output,
     stored: () => Array.fromAsync(readLeads(store.db, 'oldest')),
     stop: async () => {
       await app.close();
+      deadline.abort();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await store.close();
     },
   };

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isFull } from '../../scripts/testScope.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
@@ -23,7 +22,7 @@ const arrivalMs = 50;
 
 const run = (command: string, ...parameters: string[]) => execFileSync(command, parameters, { stdio: 'pipe' });
 
-describe.skipIf(!isFull || !canMount())('power failures (needs the right to mount)', () => {
+describe.skipIf(!canMount())('power failures (needs the right to mount)', () => {
   it(`lose no confirmed lead, at ${failures} moments`, async () => {
     const { confirmed, lost } = await failRepeatedly();
     console.log(`Power failures: ${confirmed} leads confirmed before them, ${lost.length} lost`);

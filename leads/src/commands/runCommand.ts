@@ -1,0 +1,79 @@
+import { OperatorError, reasonOf } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
+import { alarm } from './alarm.ts';
+import { backup } from './backup.ts';
+import { type Command, type ExitCode, usageError } from './command.ts';
+import { doctor } from './doctor.ts';
+import { erase } from './erase.ts';
+import { exportLeads } from './export.ts';
+import { find } from './find.ts';
+import { list } from './list.ts';
+import { move } from './move.ts';
+import { person } from './person.ts';
+import { purge } from './purge.ts';
+import { reportLeads } from './reportLeads.ts';
+import { restore } from './restore.ts';
+import { retry } from './retry.ts';
+import { rotateSecret } from './rotateSecret.ts';
+import { show } from './show.ts';
+import { test } from './test.ts';
+import { user } from './user.ts';
+
+/** All commands by name. */
+const commands = new Map<string, Command>(
+  Object.entries({
+    list,
+    find,
+    show,
+    report: reportLeads,
+    export: exportLeads,
+    retry,
+    person,
+    erase,
+    purge,
+    test,
+    doctor,
+    backup,
+    restore,
+    move,
+    'rotate-secret': rotateSecret,
+    user,
+    alarm,
+  }),
+);
+
+const help = `Commands for the leads of this site. They work while the service runs.
+
+${[...commands.values()].map(({ usage }) => `  ${leadsCommand(usage)}`).join('\n\n')}
+
+  ${leadsCommand('help')}
+
+They use the service's store: DATABASE_URL (PostgreSQL) or DATA_DIR (SQLite), see docs/running-leads.md.
+Exit codes: 0 success, 1 failure, 2 invalid command.`;
+
+/**
+ * Runs a command with the settings of the environment, and prints what it says.
+ * @param args Name and arguments of the command.
+ * @returns Exit code: 0 success, 1 failure, 2 invalid command.
+ */
+export async function runCommand(args: readonly string[]): Promise<ExitCode | 2> {
+  try {
+    return await main(args);
+  } catch (error) {
+    // It is not an error if the program that reads the output closes the pipe, as head does.
+    if ((error as { code?: string }).code === 'EPIPE') return 0;
+    console.error(error instanceof OperatorError ? error.message : `The command failed: ${reasonOf(error)}`);
+    return error instanceof OperatorError && error.code === 'USAGE' ? 2 : 1;
+  }
+}
+
+async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
+  if (name === 'help' || [name, ...args].some((word) => word === '--help' || word === '-h')) {
+    console.log(help);
+    return 0;
+  }
+  if (name === undefined) throw usageError('A command is missing.');
+  const command = commands.get(name);
+  if (!command) throw usageError(`There is no command "${name}".`);
+  return command.run(args);
+}
