@@ -1,41 +1,16 @@
 import type { DeskState } from '@emovera/contract/checks/checks.ts';
-import { deskApiPath } from '@emovera/contract/desk.ts';
 import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { ask, cookieOf, goodPassword, mailOf, startDesk } from './desk.ts';
-import { startService, storeKinds } from './service.ts';
+import { listen } from './deskEvents.ts';
+import { storeKinds } from './service.ts';
 
 const lead = (day: string, changes: Partial<NewLead> = {}): NewLead => ({
   ...{ form: 'contact', lang: 'en', fields: { Email: `${day}@company.example` }, context: { page: '/en/forms/contact' } },
   receivedAt: Date.parse(`${day}T12:00:00Z`),
   ...changes,
 });
-
-/** Opens the events of the desk, and gathers their names. */
-async function listen(url: string, cookie: string) {
-  const stop = new AbortController();
-  const response = await fetch(`${url}${deskApiPath}/events`, {
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    signal: stop.signal,
-  });
-  const names: string[] = [];
-  let hasEnded = false;
-  const read = async () => {
-    for await (const chunk of response.body ?? []) {
-      names.push(
-        ...Buffer.from(chunk)
-          .toString()
-          .matchAll(/^event: (\w+)$/gm)
-          .map(([, name = '']) => name),
-      );
-    }
-    hasEnded = true;
-  };
-  read().catch(() => {});
-  onTestFinished(() => stop.abort());
-  return { response, names, hasEnded: () => hasEnded, close: () => stop.abort() };
-}
 
 describe.each(storeKinds)('the desk on %s', (kind) => {
   it('counts the leads of a period, of the one before, held ones, and the time to the CRM', async () => {
@@ -153,13 +128,4 @@ it('a stop of the service does not wait for open browsers', async () => {
   const { hasEnded } = await listen(service.url, cookies.reader);
   await service.app.close();
   await expect.poll(hasEnded).toBe(true);
-});
-
-it('a change by one service is told by another one on the same PostgreSQL', async () => {
-  const { service, cookies } = await startDesk('PostgreSQL');
-  const other = await startService('PostgreSQL', { DATABASE_URL: service.config.databaseUrl ?? '' });
-  onTestFinished(() => other.stop());
-  const { names } = await listen(other.url, cookies.reader);
-  await service.store.add(lead('2026-11-02'));
-  await expect.poll(() => names, { timeout: 20_000 }).toContain('change');
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { failureTitle } from './fixtureSite.ts';
+import { expectFilledForm } from './expectFilledForm.ts';
 import { contact, post, startService, storeKinds } from './service.ts';
 
 it('a store whose disk is full returns the form with all values, and saves leads again when there is space', async () => {
@@ -58,51 +58,3 @@ it.each([
   await expect.poll(readiness).toBe(200);
   await service.stop();
 });
-
-it('/readyz answers 503 while PostgreSQL takes no writes, although it can be read', async () => {
-  const service = await startService('PostgreSQL');
-  const readiness = async () => (await fetch(`${service.url}/readyz`)).status;
-  const allowWrites = async (isAllowed: boolean) => {
-    const database = sql.id(new URL(service.config.databaseUrl ?? '').pathname.slice(1));
-    await sql`set default_transaction_read_only = off`.execute(service.store.db);
-    await sql`alter database ${database} set default_transaction_read_only = ${sql.lit(isAllowed ? 'off' : 'on')}`.execute(
-      service.store.db,
-    );
-    // The setting is that of new connections.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
-      .execute(service.store.db)
-      .catch(() => {});
-  };
-  await allowWrites(false);
-  await expect.poll(readiness).toBe(503);
-  expect(await service.stored()).toEqual([]);
-  await allowWrites(true);
-  await expect.poll(readiness).toBe(200);
-  await service.stop();
-});
-
-it('a service under too much load returns the form with all values, and saves leads again afterwards', async () => {
-  const service = await startService('SQLite', {}, { maxEventLoopDelayMs: 50 });
-  const send = () => post(`${service.url}/es/forms/contact`, contact({ Company: 'Busy' }));
-  const isIdle = new Int32Array(new SharedArrayBuffer(4));
-  // One pause is not overload.
-  Atomics.wait(isIdle, 0, 0, 1500);
-  expect((await send()).status).toBe(303);
-  const load = setInterval(() => Atomics.wait(isIdle, 0, 0, 200));
-  await expect.poll(() => service.app.isUnderPressure(), { timeout: 20_000 }).toBe(true);
-  const refused = await send();
-  clearInterval(load);
-  await expectFilledForm(refused, 'Busy');
-  expect(await service.stored()).toHaveLength(1);
-  await expect.poll(() => service.app.isUnderPressure(), { timeout: 20_000 }).toBe(false);
-  expect((await send()).status).toBe(303);
-  await service.stop();
-});
-
-/** The Spanish form with what the visitor typed, a message, and the time after which to try again. */
-async function expectFilledForm(answer: Response, company: string): Promise<void> {
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
-  const html = await answer.text();
-  expect(html).toContain(failureTitle('es', 'unavailable'));
-  expect(html).toContain(`value="${company}"`);
-}

@@ -7,9 +7,7 @@ import { groupCommit } from '../src/store/groupCommit.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { newReference } from '../src/store/reference.ts';
-import { failureTitle } from './fixtureSite.ts';
-import { startPostgres } from './postgres.ts';
-import { contact, newEnvironment, post, startService, storeKinds } from './service.ts';
+import { newEnvironment, storeKinds } from './service.ts';
 
 const lead = (company: string, receivedAt = Date.now()) => ({
   form: 'contact',
@@ -149,71 +147,6 @@ describe.each(storeKinds)('the store on %s', (kind) => {
       expect((await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)).rows).toEqual([{ synchronous_commit: 'on' }]);
     }
     await close();
-  });
-});
-
-describe('two services on one PostgreSQL', () => {
-  it('save one lead if a double click reaches both', async () => {
-    const environment = await newEnvironment('PostgreSQL');
-    const [one, two] = await Promise.all([open(environment), open(environment)]);
-    for (let round = 0; round < 20; round += 1) {
-      const receipts = await Promise.all([one, two, one, two].map((store) => store.add(lead(`Round ${round}`))));
-      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
-    }
-    expect(await Array.fromAsync(readLeads(one.db, 'oldest'))).toHaveLength(20);
-    await Promise.all([one.close(), two.close()]);
-  });
-});
-
-describe('a PostgreSQL that stops', () => {
-  it('returns the form with all values, and leads are saved again when it is back', async () => {
-    const postgres = await startPostgres();
-    const service = await startService('SQLite', {
-      DATABASE_URL: postgres.url,
-      LEAD_SECRET: 'a secret of the tests, 32 or more characters',
-    });
-    const send = () => post(`${service.url}/fr/forms/contact`, contact({ Company: 'Outage' }));
-    expect((await post(`${service.url}/fr/forms/contact`, contact())).status).toBe(303);
-    postgres.stop();
-    const refused = await send();
-    expect(refused.status).toBe(503);
-    const html = await refused.text();
-    expect([html.includes(failureTitle('fr', 'unavailable')), html.includes('value="Outage"')]).toEqual([true, true]);
-    expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
-    expect((await fetch(`${service.url}/fr/`)).status).toBe(200);
-    await postgres.start();
-    expect((await send()).status).toBe(303);
-    expect(await service.stored()).toHaveLength(2);
-    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
-    await service.stop();
-    postgres.remove();
-  });
-});
-
-describe('a PostgreSQL that cuts connections while leads arrive', () => {
-  it('does not lose a confirmed lead or end the process', async () => {
-    const service = await startService('PostgreSQL');
-    const { db, close } = await open({ DATABASE_URL: service.config.databaseUrl ?? '' });
-    const answers: Promise<Response>[] = [];
-    for (let round = 0; round < 8; round += 1) {
-      for (let index = 0; index < 25; index += 1) {
-        answers.push(post(`${service.url}/en/forms/contact`, contact({ Company: `${round} ${index}` })));
-      }
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-        db,
-      );
-    }
-    const settled = await Promise.all(answers);
-    const statuses = new Set(settled.map(({ status }) => status));
-    expect([...statuses].filter((status) => status !== 303 && status !== 503)).toEqual([]);
-    const confirmed = settled.flatMap(({ headers }) => headers.get('location')?.split('ref=')[1] ?? []);
-    expect(confirmed.length).toBeGreaterThan(0);
-    const stored = new Set((await service.stored()).map(({ reference }) => reference));
-    expect(confirmed.filter((reference) => !stored.has(reference))).toEqual([]);
-    expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'After' }))).status).toBe(303);
-    await close();
-    await service.stop();
   });
 });
 

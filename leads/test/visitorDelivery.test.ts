@@ -12,8 +12,8 @@ import type { LeadStore } from '../src/store/openStore.ts';
 import { readPerson } from '../src/store/persons.ts';
 import { countLeads, readLeads } from '../src/store/readLeads.ts';
 import { releaseDeliveries } from '../src/store/retryDeliveries.ts';
+import { runCommand } from './command.ts';
 import { begin, minute, start } from './deliveryStage.ts';
-import { run } from './process.ts';
 import { newEnvironment, storeKinds } from './service.ts';
 import { startSmtp } from './smtp.ts';
 
@@ -278,7 +278,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     await jobs.runDue();
     expect([smtp.mails, faults]).toEqual([[], []]);
 
-    const cli = (...args: string[]) => run('cli.ts', args, environment);
+    const cli = (...args: string[]) => runCommand(args, environment);
     expect((await cli('list', '--set-aside')).stdout).toMatch(/visitor: set aside after 1 try \(EENVELOPE 550\)/);
     expect((await cli('doctor')).stdout).not.toMatch(/✗.*set aside/);
     expect((await cli('retry', '--set-aside')).stdout).toBe('Nothing is set aside.\n');

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { leaseMs } from '../src/delivery/openQueue.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
 import { add, begin, fails, minute, names, rowsOf, start, year } from './deliveryStage.ts';
 import { takes } from './httpTarget.ts';
-import { startPostgres } from './postgres.ts';
 import { storeKinds } from './service.ts';
 
 describe.each(storeKinds)('a worker on %s', (kind) => {
@@ -131,21 +130,4 @@ it('a lead whose row is damaged is set aside, and the others are delivered', asy
   const [damaged, fine] = (await rows()).toSorted((a, b) => Number(a.fields.includes('Fine')) - Number(b.fields.includes('Fine')));
   expect(damaged).toMatchObject({ last_error: 'unreadable: the stored row is damaged', dead_at: start });
   expect(fine).toMatchObject({ delivered_at: start });
-});
-
-it('a worker survives a PostgreSQL that stops, and delivers no lead twice because of it', async () => {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.remove());
-  const { store, crm, events, work } = await begin('PostgreSQL', { DATABASE_URL: postgres.url });
-  crm.answer(async () => {
-    if (crm.received.length === 1) postgres.stop();
-    return takes;
-  });
-  await add(store, ['One']);
-  work();
-  await expect.poll(() => events.filter((event) => event.kind === 'storeFailed').length).toBeGreaterThan(0);
-  await postgres.start();
-  await expect.poll(async () => (await rowsOf(store))[0]?.delivered_at).toBe(start);
-  await add(store, ['Two']);
-  await expect.poll(() => crm.received).toEqual(['One', 'Two']);
 });
