@@ -1,6 +1,6 @@
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { expect, test } from 'vitest';
-import { evaluateAgain } from './evaluateAgain.ts';
+import { evaluateAgain, keepEvaluations } from './evaluateAgain.ts';
 
 /* A page imports the content and a module that imports the page. Each of them waits until the test lets it continue. */
 const sources: Readonly<Record<string, string>> = {
@@ -18,6 +18,7 @@ test('a page that is evaluated while the content is discarded ends, and so does 
   });
   const { ssr } = server.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('This environment does not run modules.');
+  keepEvaluations(ssr.runner.evaluatedModules);
   const page = gate();
   const content = gate();
   const waits: Record<string, unknown> = { text: 'before', page: page.pass };

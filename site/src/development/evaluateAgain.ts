@@ -1,19 +1,28 @@
 import type { EvaluatedModuleNode, EvaluatedModules } from 'vite/module-runner';
 
 /**
- * Makes the next page evaluate a module again, and all that import it. A page that evaluates one of them at this moment ends with the modules from before: Vite's
- * `invalidateModule` would make it share its state with the next page, and modules that import each other could then wait for each other for ever.
+ * Lets a module that is being evaluated end with its state when it is invalidated, by Astro, Vite or `evaluateAgain`. The next page evaluates it anew. Vite would
+ * reset it in place, so that both pages share its state, and modules that import each other then wait for each other for ever.
  */
-export function evaluateAgain(modules: EvaluatedModules, id: string): void {
-  const removed = new Set<EvaluatedModuleNode>();
-  const remove = (each: string) => {
-    const module = modules.getModuleById(each);
-    if (!module) return;
-    modules.idToModuleMap.delete(each);
-    modules.fileToModulesMap.get(module.file)?.delete(module);
-    removed.add(module);
-    for (const importer of module.importers) remove(importer);
+export function keepEvaluations(modules: EvaluatedModules): void {
+  const reset = modules.invalidateModule.bind(modules);
+  modules.invalidateModule = (module) => {
+    if (module.promise && !module.evaluated) forget(modules, module);
+    else reset(module);
   };
-  remove(id);
-  for (const [url, module] of modules.urlToIdModuleMap) if (removed.has(module)) modules.urlToIdModuleMap.delete(url);
+}
+
+function forget(modules: EvaluatedModules, module: EvaluatedModuleNode): void {
+  if (modules.idToModuleMap.get(module.id) === module) modules.idToModuleMap.delete(module.id);
+  for (const [url, each] of modules.urlToIdModuleMap) if (each === module) modules.urlToIdModuleMap.delete(url);
+  modules.fileToModulesMap.get(module.file)?.delete(module);
+}
+
+/** Makes the next page evaluate a module again, and all that import it. */
+export function evaluateAgain(modules: EvaluatedModules, id: string, seen = new Set<string>()): void {
+  const module = modules.getModuleById(id);
+  if (!module || seen.has(id)) return;
+  seen.add(id);
+  modules.invalidateModule(module);
+  for (const importer of module.importers) evaluateAgain(modules, importer, seen);
 }

@@ -6,7 +6,7 @@ import { contentFolder } from '../content/origin.ts';
 import { day as daySchema } from '../content/schemas/common.ts';
 import type { Finding } from '../publication/articleFiles.ts';
 import { contentTiming, type DevelopmentState, stateEvent, stateQuestion } from './developmentState.ts';
-import { evaluateAgain } from './evaluateAgain.ts';
+import { evaluateAgain, keepEvaluations } from './evaluateAgain.ts';
 import { isOwnMachine, isOwnRequest } from './ownRequest.ts';
 import { queue } from './queue.ts';
 import { within } from './within.ts';
@@ -51,6 +51,8 @@ export function liveContent(): AstroIntegration {
     configureServer(vite) {
       // Each collection listens to it.
       vite.watcher.setMaxListeners(100);
+      for (const environment of Object.values(vite.environments))
+        if (isRunnableDevEnvironment(environment)) keepEvaluations(environment.runner.evaluatedModules);
       vite.middlewares.use(async (request, response, next) => {
         const address = URL.parse(request.url ?? '/', 'http://localhost');
         const day = address?.searchParams.get('on');

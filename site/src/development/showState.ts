@@ -22,7 +22,7 @@ dialog.addEventListener('close', () => {
 });
 
 /** Which content this page was made from. */
-const [navigation] = performance.getEntriesByType('navigation');
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const madeFrom = navigation?.serverTiming.find(({ name }) => name === contentTiming)?.description;
 
 /** Loads the page again if it was made before the content was read again. It may not have heard of that. */
