@@ -181,7 +181,7 @@ describe('a service whose PostgreSQL is not there yet', () => {
     await postgres.start();
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(
-      /The lead store was made by a newer version: its tables are those of 9999-newer.*\nRun the version that made it/,
+      /The lead store was made by a newer version: its tables are those of 9999-newer.* Run the version that made it/,
     );
 
     postgres.stop();
