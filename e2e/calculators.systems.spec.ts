@@ -69,10 +69,7 @@ for (const lang of languagesInTurn(2)) {
 }
 
 test('what is typed before the script is loaded is kept', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
     await held;
     await route.continue();

@@ -26,10 +26,7 @@ test('a choice made before the script loads is kept', async ({ page }) => {
   const complaints = watchComplaints(page);
   const data = await fetchData(page, lang);
   const tourism = sectorOf(data, 'tourism');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
     await held;
     await route.continue();

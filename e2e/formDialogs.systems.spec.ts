@@ -44,12 +44,16 @@ for (const lang of languagesInTurn(2)) {
   });
 }
 
-test('an article of the blog has a link to a form at its end, which opens in a dialog', async ({ page }) => {
-  const articles = addresses.filter((address) => /^\/en\/blog\/[a-z0-9]+-/.test(address));
-  expect(articles.length).toBeGreaterThan(3);
+test('an article of the blog has a link to a form at its end, which opens in a dialog', async ({ page, request }) => {
+  const articles = addresses.filter((address) => /^\/\w+\/blog\/[a-z0-9]+-/.test(address));
+  expect(articles.length).toBeGreaterThan(9);
   for (const address of articles) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('main aside a[data-dialog][href*="/forms/"]'), address).toHaveCount(1);
+    const html = await (await request.get(address)).text();
+    const links = await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'text/html').querySelectorAll('main aside a[data-dialog][href*="/forms/"]').length,
+      html,
+    );
+    expect(links, address).toBe(1);
   }
 });
 
@@ -82,26 +86,4 @@ test('a field that the browser reports before the form’s script has loaded is 
   await expect(first).toBeFocused();
   const label = frame.locator(`label[for="${await first.getAttribute('id')}"]`);
   await expect(label).toBeInViewport({ ratio: 1 });
-});
-
-test('errors are shown in the dialog, which stays open, and disappear from the corrected form', async ({ page }) => {
-  await page.setViewportSize({ width: 340, height: 700 });
-  await page.goto('/es/clientCase');
-  await page.locator('main a[data-dialog]').nth(1).click();
-  const frame = page.frameLocator('dialog[open] iframe');
-  const form = frame.locator('form[data-lead-form]');
-  await frame.locator('[name="First Name"]').fill('Zoë');
-  await expect(form).toHaveAttribute('data-enhanced', '');
-  await form.locator('[type=submit]').click();
-  await expect(frame.locator('[data-summary]')).toBeFocused();
-  await expect(frame.locator('[data-error="Last Name"]')).toBeInViewport({ ratio: 1 });
-  await frame.locator('[data-summary-list] a').first().click();
-  await expect(frame.locator('[name="Last Name"]')).toBeFocused();
-  await expect(page.locator('dialog[open]')).toBeVisible();
-  for (const [name, value] of Object.entries({ 'Last Name': 'Ñ', Company: 'Œ', Email: 'dialog@example.com' })) {
-    await frame.locator(`[name="${name}"]`).fill(value);
-    await expect(frame.locator(`[data-error="${name}"]`)).toBeHidden();
-  }
-  await form.locator('[type=submit]').click();
-  await expect(page).toHaveURL(/\/es\/forms\/confirmUseCase\/\?formSubmitted=true&ref=\w+&item=\w+/);
 });
