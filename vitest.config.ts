@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         plugins: [clientScripts()],
         // Unit tests need no style sheets except the tokens, which code reads.
-        test: { name: 'site', include: filesOf('site/src', 'site/tools'), css: { include: [/tokens\.css/] }, ...unit },
+        test: { name: 'site', include: filesOf('site/src', 'site/tools'), css: { include: [/tokens\.css/] }, isolate: false, ...unit },
       },
       {
         extends: true,
@@ -54,7 +54,7 @@ export default defineConfig({
           ...processes,
         },
       },
-      { extends: true, test: { name: 'desk', include: filesOf('desk/src'), ...unit } },
+      { extends: true, test: { name: 'desk', include: filesOf('desk/src'), isolate: false, ...unit } },
       { extends: true, test: { name: 'editor', include: filesOf('editor/test'), ...processes } },
       // Journeys in browsers that Playwright does not support. "npm run test:browsers" runs them.
       { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 900_000, hookTimeout: 900_000 } },
