@@ -51,6 +51,8 @@ export default defineConfig({
           include: [...filesOf('leads/test'), ...(TEST_TIER === 'systems' ? onBothStores() : [])],
           // The PostgreSQL server and the bundled programs that all tests share.
           globalSetup: ['leads/test/globalSetup.ts'],
+          // The files share the service's modules, which saves a third of the time.
+          isolate: false,
           ...processes,
         },
       },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languagesInTurn } from '../../scripts/testScope.ts';
+import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
 import { fastPath } from '../src/routes/fastPath.ts';
 import { type ReceivedAnswer, sendRequest } from './sendRequest.ts';
 import { startService, type TestService } from './service.ts';
@@ -51,37 +51,41 @@ describe('the fast path', () => {
       !/^\/\w\w(\/|$)/.test(address) || languagesInTurn(0).some((lang) => address.startsWith(`/${lang}`));
     const known = [...service.site.pages.keys(), ...service.site.files.keys()].filter(isInTurn).map((address) => encodeURI(address));
     const addresses = [...known, ...unknownAddresses];
+    const conditions = ['http', 'https', 'https, http'].flatMap((proto) =>
+      ['none', 'its own', '"another"'].map((etag) => ({ proto, etag })),
+    );
+    // In turn, so that every kind of address meets every condition.
+    const inTurn = (turn: number) => (isFull ? conditions : conditions.filter((_, index) => index === turn % conditions.length));
+    let turn = 0;
     let answered = 0;
     let answeredUnknown = 0;
     for (const path of addresses) {
       for (const method of ['GET', 'HEAD']) {
         for (const coding of ['gzip, deflate, br', 'gzip', 'br;q=0, gzip', '']) {
-          for (const proto of ['http', 'https', 'https, http']) {
+          for (const { proto, etag } of inTurn(turn++)) {
             const headers = { ...(coding && { 'accept-encoding': coding }), 'x-forwarded-proto': proto };
-            const first = await sendRequest(service.url, path, headers, method);
-            for (const etag of [undefined, String(first.headers.etag), '"another"']) {
-              const given: Record<string, string> = { ...headers, ...(etag !== undefined && { 'if-none-match': etag }) };
-              const routed = await service.app.inject({ method: method as 'GET', url: path, headers: given });
-              const expected = comparable({
-                status: routed.statusCode,
-                headers: routed.headers as IncomingHttpHeaders,
-                body: routed.rawPayload,
-              });
-              const what = `${method} ${path} ${JSON.stringify(given)}`;
-              expect(comparable(await sendRequest(service.url, path, given, method)), what).toEqual(expected);
-              const fast = await sendRequest(fastPathOnly.url, path, given, method);
-              if (fast.status === 599) continue;
-              answered += 1;
-              if (fast.status === 404) answeredUnknown += 1;
-              if (proto !== 'https, http') expect(comparable(fast), what).toEqual(expected);
-            }
+            const known = etag === 'its own' ? String((await sendRequest(service.url, path, headers, method)).headers.etag) : etag;
+            const given: Record<string, string> = { ...headers, ...(etag !== 'none' && { 'if-none-match': known }) };
+            const routed = await service.app.inject({ method: method as 'GET', url: path, headers: given });
+            const expected = comparable({
+              status: routed.statusCode,
+              headers: routed.headers as IncomingHttpHeaders,
+              body: routed.rawPayload,
+            });
+            const what = `${method} ${path} ${JSON.stringify(given)}`;
+            expect(comparable(await sendRequest(service.url, path, given, method)), what).toEqual(expected);
+            const fast = await sendRequest(fastPathOnly.url, path, given, method);
+            if (fast.status === 599) continue;
+            answered += 1;
+            if (fast.status === 404) answeredUnknown += 1;
+            if (proto !== 'https, http') expect(comparable(fast), what).toEqual(expected);
           }
         }
       }
     }
     expect(addresses.length).toBeGreaterThan(20);
-    expect(answered).toBeGreaterThan(addresses.length * 10);
-    expect(answeredUnknown).toBeGreaterThan(100);
+    expect(answered).toBeGreaterThan(addresses.length * 2);
+    expect(answeredUnknown).toBeGreaterThan(10);
   });
 
   it.each([

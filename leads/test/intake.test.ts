@@ -109,15 +109,15 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect(response.headers.get('location')).toMatch(/^\/en\/forms\/confirmContact\//);
   });
 
-  it('is saved even if hundreds arrive at the same time', async () => {
+  it('is saved even if a hundred arrive at the same time', async () => {
     const before = await count();
     const answers = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => post(`${service.url}/en/forms/contact`, contact({ Company: `Company ${index}` }))),
+      Array.from({ length: 100 }, (_, index) => post(`${service.url}/en/forms/contact`, contact({ Company: `Company ${index}` }))),
     );
     expect(answers.every((answer) => answer.status === 303)).toBe(true);
     const references = answers.map((answer) => answer.headers.get('location'));
-    expect(new Set(references).size).toBe(300);
-    expect(await count()).toBe(before + 300);
+    expect(new Set(references).size).toBe(100);
+    expect(await count()).toBe(before + 100);
   });
 
   it('with errors is returned with its values and a message for each error', async () => {

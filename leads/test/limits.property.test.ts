@@ -49,9 +49,9 @@ it.each([
         );
         expect([...html.matchAll(sentence)].map(([, field, code]) => ({ field, code }))).toEqual(verdict.errors);
       }),
-      { numRuns: isFull ? 1000 : 200 },
+      isFull ? { numRuns: 1000 } : { numRuns: 60, seed: 1 },
     );
-    expect(refused).toBeGreaterThan(isFull ? 100 : 20);
+    expect(refused).toBeGreaterThan(isFull ? 100 : 10);
     expect(accepted.size).toBeGreaterThan(isFull ? 10 : 0);
     const stored = new Map((await service.stored()).map(({ reference, fields }) => [reference, fields]));
     for (const [reference, values] of accepted) expect(stored.get(reference)).toEqual(values);

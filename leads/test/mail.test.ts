@@ -168,10 +168,11 @@ describe('a mail that is not accepted', () => {
   });
 
   it('because the service stops, is abandoned and tried again', async () => {
-    smtp.hang();
+    const arrived = smtp.hang();
     const stopping = new AbortController();
     const verdict = deliver({}, {}, stopping.signal);
-    setTimeout(() => stopping.abort(), 300);
+    await arrived;
+    stopping.abort();
     expect(await verdict).toMatchObject({ outcome: 'unknown', next: 'retry' });
   });
 });

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ask as askDesk, invite } from './desk.ts';
-import { startPostgres } from './postgres.ts';
+import { ask as askDesk, enter } from './desk.ts';
 import { contact, post, startService, storeKinds, type TestService } from './service.ts';
 
 let service: TestService;
@@ -111,27 +110,9 @@ describe('the metrics', () => {
     expect(await figure('leads_requests_failed_total{kind="page"}')).toBe(0);
   });
 
-  it('come from memory while the store does not answer, and say that it does not', async () => {
-    const postgres = await startPostgres();
-    const environment = { DATABASE_URL: postgres.url, LEAD_SECRET: 'a secret of the tests, 32 or more characters' };
-    service = await startService('SQLite', environment);
-    const names = ['leads_store_up', 'leads_ready', 'leads_posts_total{status="503"}', 'leads_waiting{target="crm"}', 'leads_store_bytes'];
-    const figures = async () => {
-      const { status } = await fetch(`${service.url}/metrics`);
-      return [status, ...(await Promise.all(names.map(figure)))];
-    };
-    expect(await figures()).toEqual([200, 1, 1, 0, 0, expect.any(Number)]);
-    postgres.stop();
-    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(503);
-    expect(await figures()).toEqual([200, 0, 0, 1, undefined, undefined]);
-    await postgres.start();
-    await expect.poll(figures).toEqual([200, 1, 1, 1, 0, expect.any(Number)]);
-    postgres.remove();
-  });
-
   it('count failed sign-ins at the lead desk by kind', async () => {
     service = await startService('SQLite');
-    await invite(service, 'reader');
+    await enter(service, 'reader');
     const fails = (path: string, body: object) => askDesk(service.url, 'POST', path, { body });
     for (let time = 0; time < 11; time += 1) await fails('/session', { mail: 'rosa@team.example', password: `wrong ${time}` });
     await fails('/invitation', { token: 'x'.repeat(43), password: 'a long password' });

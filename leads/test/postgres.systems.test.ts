@@ -129,3 +129,27 @@ it('a change by one service is told by another one on the same PostgreSQL', asyn
   await service.store.add(lead('Other service'));
   await expect.poll(() => names, { timeout: 20_000 }).toContain('change');
 });
+
+it('the metrics come from memory while the store does not answer, and say that it does not', async () => {
+  const postgres = await startPostgres();
+  const environment = { DATABASE_URL: postgres.url, LEAD_SECRET: 'a secret of the tests, 32 or more characters' };
+  const service = await startService('SQLite', environment);
+  const figure = async (name: string) => {
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
+    return line && Number(line.slice(name.length + 1));
+  };
+  const names = ['leads_store_up', 'leads_ready', 'leads_posts_total{status="503"}', 'leads_waiting{target="crm"}', 'leads_store_bytes'];
+  const figures = async () => {
+    const { status } = await fetch(`${service.url}/metrics`);
+    return [status, ...(await Promise.all(names.map(figure)))];
+  };
+  expect(await figures()).toEqual([200, 1, 1, 0, 0, expect.any(Number)]);
+  postgres.stop();
+  expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(503);
+  expect(await figures()).toEqual([200, 0, 0, 1, undefined, undefined]);
+  await postgres.start();
+  await expect.poll(figures).toEqual([200, 1, 1, 1, 0, expect.any(Number)]);
+  await service.stop();
+  postgres.remove();
+});

@@ -25,8 +25,8 @@ export type TestSmtp = {
   onlyMail(): ReceivedMail;
   /** Refuses all further mails with this reply; without one it accepts them again, also after {@link TestSmtp.hang}. */
   refuse(reply: Refusal | undefined): void;
-  /** Does not answer any further mail. */
-  hang(): void;
+  /** Does not answer any further mail. Settles when one has arrived. */
+  hang(): Promise<void>;
   /** Takes all further mails, and says so after a pause, in milliseconds. */
   slow(pauseMs: number): void;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ const password = 'p:ss/word';
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   let refusal: Refusal | undefined;
-  let isHanging = false;
+  let noteHanging: (() => void) | undefined;
   let pauseMs = 0;
   const refuseAt = (place: string, recipient?: string) => {
     if (refusal?.at !== place || (refusal.recipient ?? recipient) !== recipient) return undefined;
@@ -64,7 +64,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         // The sender was killed in the middle, so there is no mail.
         return;
       }
-      if (isHanging) return;
+      if (noteHanging) return noteHanging();
       const raw = Buffer.concat(chunks);
       const mail = await PostalMime.parse(raw);
       const refused = mail.text?.includes(refusal?.containing ?? '') ? refuseAt('data') : undefined;
@@ -92,11 +92,12 @@ export async function startSmtp(): Promise<TestSmtp> {
     },
     refuse(reply) {
       refusal = reply;
-      isHanging = false;
+      noteHanging = undefined;
     },
-    hang() {
-      isHanging = true;
-    },
+    hang: () =>
+      new Promise((resolve) => {
+        noteHanging = resolve;
+      }),
     slow(milliseconds) {
       pauseMs = milliseconds;
     },
