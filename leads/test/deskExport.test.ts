@@ -116,10 +116,8 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     const { service, reader, list } = await startDesk(kind);
     const start = Date.parse('2026-11-01T12:00:00Z');
     // More than are read at a time, and several at the same time.
-    for (let n = 0; n < 510; n += 1) {
-      const receivedAt = start + Math.floor(n / 3) * 60_000;
-      await service.store.add(lead('2026-11-01', { Company: `Company ${n}` }, { receivedAt }));
-    }
+    const companies = Array.from({ length: 510 }, (_, n) => ({ Company: `Company ${n}`, receivedAt: start + Math.floor(n / 3) * 60_000 }));
+    await Promise.all(companies.map(({ Company, receivedAt }) => service.store.add(lead('2026-11-01', { Company }, { receivedAt }))));
     const exported = async (query: object) => {
       const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text();
       return rowsOf(csv, ',')

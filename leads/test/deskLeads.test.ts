@@ -23,7 +23,8 @@ const read = async (response: Response) => {
 describe.each(storeKinds)('leads in the desk on %s', (kind) => {
   it('are listed by page, with the number of all', async () => {
     const { service, list } = await startDesk(kind);
-    for (let n = 0; n < deskPageSize + 2; n += 1) await service.store.add(lead({ Company: `Company ${n}` }, { day: n + 1 }));
+    const numbers = Array.from({ length: deskPageSize + 2 }, (_, n) => n);
+    await Promise.all(numbers.map((n) => service.store.add(lead({ Company: `Company ${n}` }, { day: n + 1 }))));
     const first = await list();
     expect([first.leads.length, first.total, first.leads[0]?.company]).toEqual([deskPageSize, 52, 'Company 51']);
     expect((await list({ number: 2 })).leads.map(({ company }) => company)).toEqual(['Company 1', 'Company 0']);
@@ -264,7 +265,8 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
 
   it('that are read leave a trace for every 50 in a day, page by page or one by one', async () => {
     const { service, list } = await startDesk(kind);
-    for (let n = 0; n < 170; n += 1) await service.store.add(lead({ Company: `${n}` }, { day: 1 + n / 100 }));
+    const numbers = Array.from({ length: 170 }, (_, n) => n);
+    await Promise.all(numbers.map((n) => service.store.add(lead({ Company: `${n}` }, { day: 1 + n / 100 }))));
     const reads = async () => {
       const entries = await service.store.db.selectFrom('audit').selectAll().where('action', '=', 'read').orderBy('id').execute();
       return entries.map(({ actor, leads }) => [actor, leads]);

@@ -1,39 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { purgeLeads } from '../src/store/eraseLeads.ts';
 import { readLeads } from '../src/store/readLeads.ts';
+import { bytesOf } from './bytesOf.ts';
 import { runCommand } from './command.ts';
 import { storeWith } from './manyLeads.ts';
 import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
 
 /** A text that can be found in the bytes of a store's files. */
 const trace = 'Vergissmeinnicht';
-
-it('data that another program still reads from SQLite’s log is gone after the next purge', async () => {
-  const environment = await newEnvironment();
-  const service = await startServiceIn(environment);
-  await post(`${service.url}/en/forms/contact`, contact({ Email: `${trace}@company.example` }));
-  const folder = environment.DATA_DIR ?? '';
-  const reader = new DatabaseSync(join(folder, 'leads.sqlite'), { readOnly: true });
-  reader.exec('begin; select count(*) from lead;');
-  const erased = await runCommand(['erase', `${trace}@company.example`, '--yes'], environment);
-  expect(erased).toMatchObject({ code: 1, stderr: expect.stringContaining('npm run leads -- purge') });
-  expect(await runCommand(['purge'], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining('still holds copies') });
-  reader.close();
-  expect(await runCommand(['purge'], environment)).toMatchObject({ code: 0, stderr: '' });
-  expect(bytesOf(folder)).not.toMatch(new RegExp(trace, 'i'));
-  await service.stop();
-});
-
-/** Everything in the files of a SQLite store. Another process reads them, because a process that closes a file loses its locks on it. */
-function bytesOf(folder: string): string {
-  const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
-  expect(files).toContain('leads.sqlite');
-  return execFileSync('cat', files, { cwd: folder, encoding: 'latin1', maxBuffer: 64 * 1024 * 1024 });
-}
 
 describe.each(storeKinds)('the data of a person on %s', (kind) => {
   it('is erased in any letter case while the service runs, and the data of others stays', async () => {
