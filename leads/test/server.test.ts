@@ -1,16 +1,21 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { startStandIn } from '../standIn/startStandIn.ts';
 import { runCommand } from './command.ts';
 import { spawnService } from './process.ts';
 import { contact, newEnvironment, post, startServiceIn } from './service.ts';
 
-it('the service prints where the site is and where leads are stored, and exits with 0 on SIGTERM', async () => {
-  const environment = await newEnvironment();
+it('the service prints where the site is and where leads are stored, delivers a lead, and exits with 0 on SIGTERM', async () => {
+  const crm = await startStandIn();
+  const environment = { ...(await newEnvironment()), ...crm.environment() };
   const service = await spawnService(environment);
   expect(service.output()).toContain(`Leads are stored in ${environment.DATA_DIR}/leads.sqlite`);
   expect((await fetch(`${service.url}/en/`)).status).toBe(200);
+  await post(`${service.url}/fr/forms/contact`, contact({ Company: 'Soon' }));
+  await expect.poll(() => crm.leads().map(({ fields }) => fields.Company)).toEqual(['Soon']);
   expect(await service.end('SIGTERM')).toBe(0);
+  await crm.stop();
   expect(service.output()).toContain('Stopped.');
   expect(service.output()).not.toMatch(/warning/i);
 });
