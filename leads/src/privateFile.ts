@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Mode of files with personal data or secrets: only their owner can read and write them. */
@@ -18,9 +18,24 @@ export function makePrivateFile(file: string, flag: 'w' | 'wx' | 'a'): void {
   }
 }
 
-/** Makes a folder that only its owner can read, if it does not exist. */
+/**
+ * Makes a folder that only its owner can read, with those above it, if it does not exist. Not with Node's `recursive`: below `/proc`, where the system refuses
+ * a new folder as if the one above it were missing, that never ends.
+ * @throws The file system's error.
+ */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) makePrivateFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it in this moment.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Writes the names in a folder to the disk, so that a new file in it is still there after a power failure. Windows does this itself. */
