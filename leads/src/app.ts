@@ -171,8 +171,9 @@ export async function buildApp(
       await store.check();
       return reply.send({ status: 'ready' });
     } catch (error) {
-      request.log.error({ code: codeOf(error) }, 'the store cannot take a lead');
-      return reply.code(503).send({ status: 'the store cannot take a lead' });
+      const code = codeOf(error);
+      request.log.error({ code }, 'the store cannot take a lead');
+      return reply.code(503).send({ status: 'the store cannot take a lead', reason: code });
     }
   });
 

@@ -14,6 +14,8 @@ export type OperatorErrorCode =
   | 'STORE_UNREACHABLE'
   /** The SQLite file is damaged. */
   | 'STORE_DAMAGED'
+  /** The SQLite file was moved, deleted or replaced while it was open. */
+  | 'STORE_MOVED'
   /** Another service uses the SQLite file. */
   | 'STORE_IN_USE'
   /** Another service uses the database with another secret of the time-stamps. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { keptBackups } from './backup/backupFolder.ts';
 import type { Config } from './config.ts';
+import { isConfigured } from './delivery/isConfigured.ts';
 import { readRelease } from './release.ts';
 import { type RequestKind, requestKinds } from './routes/requestKind.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';
@@ -51,17 +52,19 @@ export type Metrics = {
 /** Source of the metrics. */
 export type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
-  readonly config: Pick<Config, 'backup' | 'dataDir' | 'silenceAlarmHours' | 'storeLimitBytes'>;
+  readonly config: Pick<Config, 'backup' | 'crm' | 'dataDir' | 'mail' | 'silenceAlarmHours' | 'storeLimitBytes'>;
   /** Reads the store. Its figures are the same for all services that share it. */
   figures(): Promise<StoreFigures>;
   /** Settles when the store can take a lead. */
   check(): Promise<void>;
+  /** Whether the store's file is known to be damaged. */
+  isDamaged(): boolean;
   /** Milliseconds since 1970. */
   now(): number;
 };
 
 /** Creates the metrics of one service and its process. Every counter exists from the start with 0, because an alert sees only a change of what exists. */
-export function createMetrics({ targets, config, figures, check, now }: MetricsSource): Metrics {
+export function createMetrics({ targets, config, figures, check, isDamaged, now }: MetricsSource): Metrics {
   const own = new Registry();
   const ofStore = new Registry();
   collectDefaultMetrics({ register: own });
@@ -98,8 +101,13 @@ export function createMetrics({ targets, config, figures, check, now }: MetricsS
   gauge('leads_build_info', 'Version and commit of the service; always 1', ['version', 'commit']).set(readRelease(), 1);
   const isUp = gauge('leads_store_up', '1 if the store can be read, otherwise 0. Then the metrics that are read from it are missing');
   const isReady = gauge('leads_ready', '1 if the store can take a lead, as at /readyz, otherwise 0');
+  const damage = gauge('leads_store_damaged', '1 if a query, a backup or the start has found the SQLite file damaged, otherwise 0');
   const free = gauge('leads_free_bytes', 'Free space on the disk of a folder: data (DATA_DIR), backup (BACKUP_DIR)', ['folder']);
   const lastBackup = gauge('leads_last_backup_timestamp_seconds', 'When the newest backup in BACKUP_DIR was made; 0 without one');
+  const configured = gauge('leads_target_configured', '1 if leads can be delivered to the target, 0 if they wait for its configuration', [
+    'target',
+  ]);
+  for (const target of targets) configured.set({ target }, isConfigured(target, config) ? 1 : 0);
   gauge('leads_silence_alarm_seconds', 'SILENCE_ALARM_HOURS, in seconds').set(config.silenceAlarmHours * 3600);
   gauge('leads_store_limit_bytes', 'STORE_LIMIT_MB, in bytes').set(config.storeLimitBytes);
 
@@ -145,6 +153,7 @@ export function createMetrics({ targets, config, figures, check, now }: MetricsS
       const isRead = read.status === 'fulfilled';
       isUp.set(isRead ? 1 : 0);
       isReady.set(checked.status === 'fulfilled' ? 1 : 0);
+      damage.set(isDamaged() ? 1 : 0);
       free.reset();
       for (const [folder, path] of Object.entries({ data: config.dataDir, backup: config.backup.dir })) {
         const space = freeBytes(path);

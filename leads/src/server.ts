@@ -52,10 +52,14 @@ async function start(): Promise<void> {
   const prepare = async (db: Kysely<LeadDatabase>) => {
     hasNewSecret = await noteSecret(db, openLeadSecrets(config));
   };
-  const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'), true, prepare);
+  const onFault = (error: Error) => {
+    if (error instanceof OperatorError) log?.error({ code: error.code }, error.message.replace('\n', ' '));
+    else log?.warn({ code: codeOf(error) }, 'lost a connection to the store');
+  };
+  const store = await openStore(config, onFault, true, prepare);
   const workers: Worker[] = [];
   const metrics = createMetrics({
-    ...{ targets: store.targets, config, check: store.check, now: Date.now },
+    ...{ targets: store.targets, config, check: store.check, isDamaged: store.isDamaged, now: Date.now },
     figures: () => storeFigures(store.db, store.targets, Date.now()),
   });
   const add = async (lead: NewLead) => {

@@ -8,16 +8,18 @@ import {
   readFileSync,
   statSync,
   truncateSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { runCommand } from './command.ts';
-import { newEnvironment, startServiceIn } from './service.ts';
+import { contact, newEnvironment, post, startService, startServiceIn } from './service.ts';
 
 const pageBytes = 4096;
 const leads = Array.from({ length: 400 }, (_, index) => ({
@@ -115,11 +117,77 @@ describe('a damaged SQLite file', () => {
     expect(existsSync(`${file}.lock`)).toBe(true);
     await expect(startServiceIn(environment)).rejects.toThrow(`${file} is damaged: it is empty.`);
   });
+});
 
-  it('is used by the service if the operator asks for it', async () => {
-    const { environment } = await damagedStore(damages['of which one page in the middle is overwritten']);
-    const service = await startServiceIn({ ...environment, START_DAMAGED: 'on' });
-    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+/** Whether a service that is told to use a damaged file starts, and takes a lead. */
+async function takesLead(environment: Record<string, string>): Promise<boolean> {
+  const service = await startServiceIn({ ...environment, START_DAMAGED: 'on' }).catch(() => undefined);
+  if (!service) return false;
+  const { status } = await post(`${service.url}/en/forms/contact`, contact());
+  if (status === 303) {
+    // The operator has decided to use the file, and the alert remains.
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('\nleads_store_damaged 1\n');
+  }
+  await service.stop();
+  return status === 303;
+}
+
+it.each(Object.entries({ ...damages, 'without the names of its tables': (file: string) => overwrite(file, 0, pageBytes) }))(
+  'START_DAMAGED is advised for a file %s only if the service then takes leads',
+  async (name, damage) => {
+    const { environment } = await damagedStore(damage);
+    const { message } = await startServiceIn(environment).catch((error: Error) => error) as Error;
+    const isAdvised = message.includes('set START_DAMAGED=on');
+    expect(await takesLead(environment)).toBe(isAdvised);
+    if (name === 'of which one page in the middle is overwritten') expect(isAdvised).toBe(true);
+    if (name === 'without the names of its tables') expect(isAdvised).toBe(false);
+  },
+);
+
+describe('a file that is damaged while the service runs', () => {
+  const damage = damages['of which one page in the middle is overwritten'];
+
+  it('is noticed by the first query that meets the damage', async () => {
+    const { file, environment } = await damagedStore(() => {});
+    const service = await startService('SQLite', environment);
+    const { db } = service.store;
+    const readiness = async () => {
+      const answer = await fetch(`${service.url}/readyz`);
+      return [answer.status, await answer.json()];
+    };
+    expect(await readiness()).toEqual([200, { status: 'ready' }]);
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    damage(file);
+    await sql`pragma shrink_memory`.execute(db);
+    await expect(sql`select sum(length(fields) + length(context)) from lead`.execute(db)).rejects.toThrow('malformed');
+    expect(await readiness()).toEqual([503, { status: 'the store cannot take a lead', reason: 'STORE_DAMAGED' }]);
+    expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('\nleads_store_damaged 1\n');
     await service.stop();
+  });
+
+  it('is noticed by the next backup. Leads are taken meanwhile, and doctor and the next start report it', async () => {
+    const { file, environment, cli } = await damagedStore(() => {});
+    const service = await startServiceIn({ ...environment, LOG_LEVEL: 'error' });
+    damage(file);
+    const backup = await cli('backup', join(environment.DATA_DIR ?? '', 'copy.sqlite'));
+    expect([backup.code, backup.stderr]).toEqual([1, expect.stringMatching(/is damaged|cannot be copied/)]);
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
+    expect(service.output()).toMatch(/"code":"STORE_DAMAGED","msg":"The file with the leads .* is damaged.* Then restore the last backup/);
+    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
+    const { code, stdout } = await cli('doctor');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/✗ .*leads\.sqlite (is damaged|cannot be read)/)]);
+    // It goes on with the other checks of the store, and those after it.
+    expect(stdout).toMatch(/MB of free space[\s\S]*There is no backup[\s\S]*– No CRM is configured/);
+    await service.stop();
+    await expect(startServiceIn(environment)).rejects.toThrow(`The file with the leads ${file} is damaged: `);
+  });
+
+  it('does not count as damaged any more if it is whole', async () => {
+    const { file, environment } = await damagedStore((name) => writeFileSync(`${name}.damaged`, ''));
+    const service = await startServiceIn(environment);
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    await service.stop();
+    expect(existsSync(`${file}.damaged`)).toBe(false);
   });
 });

@@ -52,8 +52,9 @@ describe.each(storeKinds)('the metrics of a service on %s', (kind) => {
     await post(`${service.url}/en/forms/contact`, contact({ Email: 'self-test@www.emovera.example' }));
     expect(Math.abs(((await figure('leads_last_lead_timestamp_seconds')) ?? 0) - now - 7200)).toBeLessThan(60);
     expect(await figure('leads_store_bytes')).toBeGreaterThan(50_000);
-    const names = ['leads_silence_alarm_seconds', 'leads_store_limit_bytes', 'leads_store_up', 'leads_ready'];
-    expect(await Promise.all(names.map(figure))).toEqual([259_200, 5_000_000, 1, 1]);
+    const names = ['leads_silence_alarm_seconds', 'leads_store_limit_bytes', 'leads_store_up', 'leads_ready', 'leads_store_damaged'];
+    expect(await Promise.all(names.map(figure))).toEqual([259_200, 5_000_000, 1, 1, 0]);
+    expect(await figure('leads_target_configured{target="crm"}')).toBe(0);
     for (const folder of ['data', 'backup']) expect(await figure(`leads_free_bytes{folder="${folder}"}`)).toBeGreaterThan(1);
     const text = await (await fetch(`${service.url}/metrics`)).text();
     expect(text).toMatch(/^leads_build_info\{version="\d+\.\d+\.\d+",commit="development"\} 1$/m);

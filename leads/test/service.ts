@@ -88,7 +88,7 @@ export async function startServiceIn(
     return receipt;
   };
   const metrics = createMetrics({
-    ...{ targets: store.targets, config, check: store.check, now },
+    ...{ targets: store.targets, config, check: store.check, isDamaged: store.isDamaged, now },
     figures: () => storeFigures(store.db, store.targets, now()),
   });
   const app = await buildApp(config, {

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { isDamage, OperatorError, reasonOf } from '../errors.ts';
 import { leadsCommand } from '../leadsCommand.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { checkSchema } from '../store/checkSchema.ts';
 import { copyLeads } from '../store/copyLeads.ts';
+import { markDamaged } from '../store/damageMark.ts';
 import { executedMigrations, migrateTo, newestKnown } from '../store/migrate.ts';
 import { connect, openSqlite, sqliteFileName } from '../store/openStore.ts';
 import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
@@ -34,6 +35,13 @@ export async function copyStore(config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   // The empty file is made first, so that other users cannot read it while SQLite writes to it.
   makePrivateFile(file, 'wx');
   const location = await (config.databaseUrl ? copyPostgres(config, file) : copySqlite(config.dataDir, file));
+  const faults = findFaults(file);
+  if (faults) {
+    // The running service learns of it.
+    if (!config.databaseUrl) markDamaged(location);
+    const remedy = `${leadsCommand('doctor')} says more. Keep the last good backup.`;
+    throw new OperatorError('STORE_UNREACHABLE', `${location} is damaged: ${faults}`, remedy);
+  }
   const copied = await finish(file, location, now);
   if (copied.leads === 0) throw noLeads(`${location} has no leads.`);
   return { location, ...copied };
@@ -46,6 +54,7 @@ async function copySqlite(dataDir: string, file: string): Promise<string> {
     using database = new DatabaseSync(source, { readOnly: true });
     await copyDatabase(database, file);
   } catch (error) {
+    if (isDamage(error)) markDamaged(source);
     throw notRead(source, error);
   }
   return source;
@@ -75,13 +84,8 @@ async function dropKeys(db: Kysely<LeadDatabase>): Promise<void> {
   if (tables.some(({ name }) => name === 'erasure_key')) await db.deleteFrom('erasure_key').execute();
 }
 
-/** Makes the copy a single file without a log, marks it with the time, checks it, and reads what is reported of it. */
+/** Makes the copy a single file without a log, marks it with the time, and reads what is reported of it. */
 async function finish(file: string, location: string, now: number): Promise<Omit<StoreCopy, 'location'>> {
-  const faults = findFaults(file);
-  if (faults) {
-    const remedy = `${leadsCommand('doctor')} says more. Keep the last good backup.`;
-    throw new OperatorError('STORE_UNREACHABLE', `${location} is damaged: ${faults}`, remedy);
-  }
   const copy = await openSqlite(file);
   await checkSchema(copy, location).finally(() => copy.destroy());
   using database = new DatabaseSync(file);

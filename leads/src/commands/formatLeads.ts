@@ -1,10 +1,11 @@
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
 import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
+import { isConfigured, type TargetConfig } from '../delivery/isConfigured.ts';
 import { recipientRefused, type StateCounts } from '../store/countDeliveries.ts';
 import type { StoredDelivery, StoredLead } from '../store/readLeads.ts';
 import type { HeldReason } from '../store/schema.ts';
-import { describeState, isConfigured, type TargetConfig } from './describeState.ts';
+import { describeState } from './describeState.ts';
 import { count, formatTime, plainFormats, safeText } from './format.ts';
 import { noteDeliveries } from './noteDeliveries.ts';
 

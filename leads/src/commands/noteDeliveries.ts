@@ -1,7 +1,8 @@
 import type { Check } from '@emovera/contract/checks/checks.ts';
+import type { TargetConfig } from '../delivery/isConfigured.ts';
 import type { DeliveryState } from '../store/conditions.ts';
 import type { StateCounts } from '../store/countDeliveries.ts';
-import { countedState, type TargetConfig } from './describeState.ts';
+import { countedState } from './describeState.ts';
 
 /** States in the order of their importance to the operator. */
 const states: readonly DeliveryState[] = ['set aside', 'held', 'retrying', 'waiting', 'delivered'];

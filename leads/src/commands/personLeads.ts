@@ -1,8 +1,8 @@
+import type { TargetConfig } from '../delivery/isConfigured.ts';
 import { mailboxOf } from '../store/mailbox.ts';
 import { readPerson } from '../store/persons.ts';
 import type { StoredLead } from '../store/readLeads.ts';
 import { usageError } from './command.ts';
-import type { TargetConfig } from './describeState.ts';
 import { count } from './format.ts';
 import { formatList } from './formatLeads.ts';
 import { type CommandStore, findLeads } from './store.ts';

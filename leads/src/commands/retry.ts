@@ -1,10 +1,10 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { Config } from '../config.ts';
+import { isConfigured } from '../delivery/isConfigured.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
 import { releaseDeliveries, releaseHeld, retryNow } from '../store/retryDeliveries.ts';
 import type { DeliveryTarget, HeldReason } from '../store/schema.ts';
 import { command, type ExitCode, usageError } from './command.ts';
-import { isConfigured } from './describeState.ts';
 import { count, formatTime, safeText } from './format.ts';
 import { type CommandStore, withLeads, withStore } from './store.ts';
 

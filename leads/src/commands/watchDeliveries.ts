@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Suspicion } from '@emovera/contract/forms.ts';
+import { isConfigured, type TargetConfig } from '../delivery/isConfigured.ts';
 import { leadsCommand } from '../leadsCommand.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
-import { isConfigured, type TargetConfig } from './describeState.ts';
 import { count } from './format.ts';
 import type { Report } from './report.ts';
 import { secretRemedy } from './sendSelfTest.ts';

@@ -8,10 +8,12 @@ import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
 import { leadsCommand } from '../leadsCommand.ts';
 import { within } from '../within.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
+import { isMarkedDamaged, markDamaged, unmarkDamaged } from './damageMark.ts';
 import { groupCommit } from './groupCommit.ts';
 import { hasTables, migrate } from './migrate.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
-import { trialWrite } from './trialWrite.ts';
+import { takesLeads, trialWrite } from './trialWrite.ts';
+import { watchFiles } from './watchFiles.ts';
 
 /** An open lead store. */
 export type LeadStore = {
@@ -22,8 +24,10 @@ export type LeadStore = {
   readonly targets: readonly DeliveryTarget[];
   /** Stores a lead. When the promise settles, the lead is on disk or has not been stored. */
   add(lead: NewLead): Promise<Receipt>;
-  /** Settles when the store can take a lead, which is tried every few seconds at most. */
+  /** Settles when the store can take a lead, which is tried every few seconds at most, and is not known to be damaged. */
   check(): Promise<void>;
+  /** Whether its SQLite file is known to be damaged. */
+  isDamaged(): boolean;
   /** Why the store is not open yet. Undefined once it is. */
   readonly waitsFor: OperatorError | undefined;
   /** Settles when the store is open, or when it is closed before. Rejects with an OperatorError if waiting does not help. */
@@ -44,18 +48,19 @@ export const sqliteFileName = 'leads.sqlite';
 
 /**
  * Opens the store for the service and updates its tables.
- * @param onLostConnection Called when a connection to PostgreSQL is lost. The next lead opens another.
+ * @param onFault Called with the error when a connection to PostgreSQL is lost (the next lead opens another), and each time when a SQLite file turns out to be
+ * damaged, or is no longer where it was.
  * @param prepare Runs after the tables are updated, and may refuse the store.
  * @param mayWait Whether a PostgreSQL that is not there yet is waited for. Until then the store refuses leads. A file does not come by itself, so SQLite never waits.
  * @throws OperatorError if the store cannot be opened, is damaged, is from a newer version, or is a SQLite file that another service uses.
  */
 export async function openStore(
   config: StoreConfig & Pick<Config, 'mail'> & Partial<Pick<Config, 'startDamaged'>>,
-  onLostConnection: (error: Error) => void,
+  onFault: (error: Error) => void,
   mayWait = false,
   prepare: (db: Kysely<LeadDatabase>) => Promise<void> = async () => {},
 ): Promise<LeadStore> {
-  const { db, location } = await connect(config, onLostConnection);
+  const { db, location } = await connect(config, onFault);
   // Without e-mail, leads get no mail deliveries: old leads must not cause mails when e-mail is configured years later.
   const teams: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
   const targets: readonly DeliveryTarget[] = config.mail?.toVisitors ? [...teams, 'visitor'] : teams;
@@ -66,8 +71,8 @@ export async function openStore(
   const open = async () => {
     try {
       // Two services on one SQLite file would block each other, because SQLite waits in the thread that answers requests.
-      if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(lockFileOf(location), location);
-      if (!config.databaseUrl && !config.startDamaged) await checkFile(db, location);
+      if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(join(config.dataDir, lockFileName), location);
+      if (!config.databaseUrl) await checkAtStart(db, location, config.startDamaged);
       await migrate(db);
       await prepare(db);
       waitsFor = undefined;
@@ -98,6 +103,7 @@ export async function openStore(
   const mustBeOpen = () => {
     if (waitsFor) throw waitsFor.cause;
   };
+  const isDamaged = () => !config.databaseUrl && isMarkedDamaged(location);
   return {
     db,
     location,
@@ -110,8 +116,14 @@ export async function openStore(
       mustBeOpen();
       return add(lead);
     },
+    isDamaged,
     check: async () => {
       mustBeOpen();
+      if (isDamaged() && !config.startDamaged) {
+        const error = damaged(location, 'a query or a backup has found a fault');
+        onFault(error);
+        throw error;
+      }
       // Asked each time, because a database that is down is noticed at once. A connection that hangs is not waited for.
       await within(checkMs, sql`select 1`.execute(db).then(tryWriting));
     },
@@ -141,16 +153,15 @@ export async function openStoreForReading(config: StoreConfig): Promise<Pick<Lea
   return undefined;
 }
 
-/** The file that the service locks while it uses a SQLite file. */
-const lockFileOf = (file: string): string => `${file}.lock`;
+/** Name of the file in the data folder that the service locks while it uses a SQLite file. */
+export const lockFileName = `${sqliteFileName}.lock`;
 
 /** Whether the SQLite file of the store is damaged. */
 export async function isStoreDamaged(config: StoreConfig): Promise<boolean> {
   if (config.databaseUrl) return false;
   try {
     const store = await openStoreForReading(config);
-    await (store && checkFile(store.db, store.location).finally(store.close));
-    return false;
+    return store !== undefined && (await faultsOf(store.db, 1).finally(store.close)).length > 0;
   } catch (error) {
     if (error instanceof OperatorError && error.code === 'STORE_DAMAGED') return true;
     throw error;
@@ -165,48 +176,89 @@ export function describeDatabase(databaseUrl: string): string {
 }
 
 /** Connects to the database, without looking at its tables. The drivers are loaded here, because loading PostgreSQL's takes a tenth of a second. */
-export async function connect(config: StoreConfig, onLostConnection: (error: Error) => void) {
+export async function connect(config: StoreConfig, onFault: (error: Error) => void) {
   if (config.databaseUrl) {
     const { postgresDialect } = await import('./postgres.ts');
-    const dialect = postgresDialect(config.databaseUrl, onLostConnection);
+    const dialect = postgresDialect(config.databaseUrl, onFault);
     return { db: new Kysely<LeadDatabase>({ dialect }), location: describeDatabase(config.databaseUrl) };
   }
   const file = join(config.dataDir, sqliteFileName);
   // SQLite would take an empty file for a new store. A service has written to this one, because it has locked it.
-  if (existsSync(file) && statSync(file).size === 0 && existsSync(lockFileOf(file))) throw damaged(file, 'it is empty');
+  if (existsSync(file) && statSync(file).size === 0 && existsSync(join(config.dataDir, lockFileName))) throw damaged(file, 'it is empty');
   try {
-    return { db: await openSqlite(file), location: file };
+    return { db: await openSqlite(file, onFault), location: file };
   } catch (error) {
     throw unreachable(config, file, error);
   }
 }
 
-/** Opens a SQLite file with leads, or makes an empty one. */
-export async function openSqlite(file: string): Promise<Kysely<LeadDatabase>> {
+/**
+ * Opens a SQLite file with leads, or makes an empty one. Its queries fail while the path names another file.
+ * @param onFault Called when that happens, and when a query finds the file damaged, which is also marked.
+ */
+export async function openSqlite(file: string, onFault: (error: OperatorError) => void = () => {}): Promise<Kysely<LeadDatabase>> {
   const { openSqliteFile, sqliteDialect } = await import('./sqlite.ts');
-  return new Kysely<LeadDatabase>({ dialect: sqliteDialect(openSqliteFile(file)) });
+  const database = openSqliteFile(file);
+  const check = watchFiles(file);
+  const guard = {
+    check: () => {
+      try {
+        check();
+      } catch (error) {
+        if (error instanceof OperatorError) onFault(error);
+        throw error;
+      }
+    },
+    onError: (error: unknown) => {
+      if (!isDamage(error)) return;
+      markDamaged(file);
+      onFault(damaged(file, reasonOf(error), error));
+    },
+  };
+  return new Kysely<LeadDatabase>({ dialect: sqliteDialect(database, guard) });
 }
 
-/** Refuses a damaged file: new leads in it could be lost too. Takes about a third of a second for 20,000 leads. */
-async function checkFile(db: Kysely<LeadDatabase>, location: string): Promise<void> {
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db).catch((error) => {
-    throw isDamage(error) ? damaged(location, reasonOf(error), error) : error;
-  });
-  const [fault] = rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
-  if (fault !== undefined) throw damaged(location, fault.replaceAll('\n', ' '));
+/**
+ * What is wrong with a SQLite file, in SQLite's words. Takes about a third of a second for 20,000 leads.
+ * @param isThorough Whether the entries of indexes are compared too, as in a backup.
+ */
+export async function faultsOf(db: Kysely<LeadDatabase>, most: number, isThorough = false): Promise<readonly string[]> {
+  const check = isThorough ? 'integrity_check' : 'quick_check';
+  try {
+    const { rows } = await sql.raw<Record<string, string>>(`pragma ${check}(${most})`).execute(db);
+    return rows.map((row) => row[check] ?? '').filter((line) => line !== 'ok');
+  } catch (error) {
+    if (isDamage(error)) return [reasonOf(error)];
+    throw error;
+  }
 }
 
-/** The error of a damaged SQLite file. */
-export function damaged(location: string, reason: string, cause?: unknown): OperatorError {
+/** Refuses a damaged file, unless the operator wants to use it: new leads in it could be lost too. */
+async function checkAtStart(db: Kysely<LeadDatabase>, location: string, mayBeDamaged = false): Promise<void> {
+  const [fault] = await faultsOf(db, 1, isMarkedDamaged(location));
+  if (fault === undefined) return unmarkDamaged(location);
+  markDamaged(location);
+  if (mayBeDamaged) return;
+  throw damaged(location, fault.replaceAll('\n', ' '), undefined, await takesLeads(db));
+}
+
+/**
+ * The error of a damaged SQLite file.
+ * @param isUsable Whether the service could still store leads in it.
+ */
+export function damaged(location: string, reason: string, cause?: unknown, isUsable = false): OperatorError {
+  const advice = `Stop the service. Save what can still be read: ${leadsCommand('export --format=json --output=FILE')}. Then restore the last backup: ${leadsCommand('restore FILE')}.`;
+  const meanwhile = ' To serve and store meanwhile all the same, set START_DAMAGED=on.';
   return new OperatorError(
     'STORE_DAMAGED',
     `The file with the leads ${location} is damaged: ${reason}.`,
-    `Stop the service. Save what can still be read: ${leadsCommand('export --format=json --output=FILE')}. Then restore the last backup: ${leadsCommand('restore FILE')}. To serve and store meanwhile all the same, set START_DAMAGED=on.`,
+    isUsable ? advice + meanwhile : advice,
     cause,
   );
 }
 
-function unreachable(config: StoreConfig, location: string, cause: unknown): OperatorError {
+/** The error of a store that cannot be used. */
+export function unreachable(config: StoreConfig, location: string, cause: unknown): OperatorError {
   if (!config.databaseUrl && isDamage(cause)) return damaged(location, reasonOf(cause), cause);
   const remedy = config.databaseUrl
     ? 'Check that PostgreSQL runs and that DATABASE_URL has the right host, database, user and password.'

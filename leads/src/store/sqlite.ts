@@ -67,11 +67,21 @@ export function lockSqliteFile(lockFile: string, file: string): () => void {
   };
 }
 
+/** What happens around the queries of a database. */
+export type QueryGuard = {
+  /** Called before each transaction and each query outside of one, and after each commit. May throw. */
+  check(): void;
+  /** Called with each error of SQLite. */
+  onError(error: unknown): void;
+};
+
+const noGuard: QueryGuard = { check: () => {}, onError: () => {} };
+
 /** Kysely's SQLite dialect on Node's built-in SQLite. */
-export function sqliteDialect(database: DatabaseSync): Dialect {
+export function sqliteDialect(database: DatabaseSync, guard = noGuard): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver(database),
+    createDriver: () => new ImmediateDriver(database, guard),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -79,15 +89,22 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  readonly #guard: QueryGuard;
 
-  constructor(database: DatabaseSync) {
-    super({ database: adapt(database) });
+  constructor(database: DatabaseSync, guard: QueryGuard) {
+    super({ database: adapt(database, guard) });
     this.#database = database;
+    this.#guard = guard;
   }
 
   /** Takes the write lock when a transaction begins. Otherwise a read that is followed by a write fails if another process wrote in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#guard.check();
   }
 
   /** SQLite itself ends a transaction when the disk is full. A second rollback would fail, and its error would hide the cause. */
@@ -104,7 +121,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** Adapts Node's SQLite to Kysely. Prepared statements are kept: preparing the five of a batch again took a twentieth of the time for accepting a lead. */
-function adapt(database: DatabaseSync): SqliteDatabase {
+function adapt(database: DatabaseSync, guard: QueryGuard): SqliteDatabase {
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string) => {
     const known = statements.get(sql);
@@ -115,14 +132,24 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     return statement;
   };
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  const report = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      guard.onError(error);
+      throw error;
+    }
+  };
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = prepare(sql);
+      // Inside a transaction nothing is checked, so that it can be rolled back.
+      if (!database.isTransaction) guard.check();
+      const statement = report(() => prepare(sql));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
+        all: (parameters) => report(() => statement.all(...values(parameters))),
+        run: (parameters) => report(() => statement.run(...values(parameters))),
         // A stream needs a separate statement, because another query may use the prepared one at the same time.
         iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
       };
