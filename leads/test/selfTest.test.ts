@@ -1,9 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sayCheck } from '@emovera/contract/checks/checks.ts';
+import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkStore } from '../src/commands/checkStore.ts';
+import { plainFormats } from '../src/commands/format.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
@@ -37,6 +41,19 @@ async function deadUrl(): Promise<string> {
   const { url, stop } = await startStandIn();
   await stop();
   return url;
+}
+
+/** Runs a function as a user who is not root, because root may write everything. */
+async function asUser(files: readonly string[], work: () => Promise<void>): Promise<void> {
+  if (process.getuid?.() !== 0) return work();
+  const nobody = 65_534;
+  for (const file of files) chownSync(file, nobody, nobody);
+  process.seteuid?.(nobody);
+  try {
+    await work();
+  } finally {
+    process.seteuid?.(0);
+  }
 }
 
 describe.each(storeKinds)('a lead on %s', (kind) => {
@@ -213,9 +230,14 @@ describe('the doctor', () => {
     expect(stdout).toContain(
       '✗ 1 mail of the last week did not reach all of the team. The mail server said: 250 queued (not taken for b@company.example)\n',
     );
-    expect(stdout).toContain('✗ 1 lead is from the future.');
+    expect(stdout).toContain('✗ 1 lead is from the future. 2 deliveries wait until the clock reaches their time.');
     const fine = await doctorOf(kind, [{ targets: ['email'], columns: columns('250 queued') }, { at: ago(-30) }]);
-    expect(fine).not.toMatch(/all of the team|from the future|The last error/);
+    expect(fine).not.toMatch(/all of the team|from the future|the clock|The last error/);
+    // The clock was set back by an hour between the try and now.
+    const planned = { attempts: 1, last_error: 'status 500', tried_at: ago(-3600), due_at: ago(-3605) };
+    expect(await doctorOf(kind, [{ columns: planned }])).toContain('✗ 1 delivery waits until the clock reaches its time.');
+    const later = { attempts: 4, last_error: 'status 500', tried_at: ago(5), due_at: ago(-3605) };
+    expect(await doctorOf(kind, [{ columns: later }])).not.toContain('the clock');
   });
 
   it.each(storeKinds)('reports that many leads of a day are held because of their time-stamp, on %s', async (kind) => {
@@ -267,7 +289,52 @@ describe('the doctor', () => {
     const stdout = await doctor({ DIST_DIR: folder, DATA_DIR: folder });
     expect(stdout).toMatch(/✗ The site is not built.*\n {2}Build it first/);
     expect(stdout).toMatch(/✗ .*leads\.sqlite.*not a database/);
-    expect(stdout).toContain('– No CRM is configured');
+    expect(stdout).toMatch(/MB of free space[\s\S]*– There is no backup[\s\S]*– No CRM is configured/);
+  });
+
+  it('tells a store that is missing from one that is not there yet', async () => {
+    const environment = await newEnvironment();
+    const folder = environment.DATA_DIR ?? '';
+    expect((await run('cli.ts', ['doctor'], environment)).stdout).toContain('– There is no store yet');
+    const service = await spawnService(environment);
+    for (const name of readdirSync(folder).filter((name) => /sqlite(-wal|-shm)?$/.test(name))) rmSync(join(folder, name));
+    const missing = `✗ The file with the leads ${folder}/leads.sqlite is missing. There was one, because ${folder}/`;
+    expect(await doctor(environment)).toContain(missing);
+    await service.end('SIGTERM');
+    // Backups and the list of erased people may be all that is left.
+    for (const name of ['leads-2026-01-01T00-00-00Z.sqlite', 'erased-people.txt']) {
+      const backups = mkdtempSync(join(tmpdir(), 'leads-backups-'));
+      writeFileSync(join(backups, name), '');
+      expect(await doctor({ BACKUP_DIR: backups })).toContain(`There was one, because ${join(backups, name)} exists.`);
+    }
+  });
+
+  it('reports a store that can be read, but not written', async () => {
+    const environment = await newEnvironment('PostgreSQL');
+    const { db, close } = await openStore(loadConfig(environment), () => {});
+    const database = sql.id(new URL(environment.DATABASE_URL ?? '').pathname.slice(1));
+    await sql`alter database ${database} set default_transaction_read_only = on`.execute(db);
+    await close();
+    expect(await doctor(environment)).toMatch(
+      /✗ PostgreSQL database .* can be read, but takes no leads: .*read-only.*\n {2}Check that the user/,
+    );
+  });
+
+  it.each([
+    ['file', 0o700, 0o400],
+    ['folder', 0o500, 0o600],
+  ])('reports a %s with the leads that may not be written', async (_what, folderMode, fileMode) => {
+    const config = loadConfig(await newEnvironment());
+    await (await openStore(config, () => {})).close();
+    const file = join(config.dataDir, 'leads.sqlite');
+    chmodSync(file, fileMode);
+    chmodSync(config.dataDir, folderMode);
+    const bad: string[] = [];
+    await asUser([config.dataDir, file], () =>
+      checkStore(config, (check) => void (check.result === 'bad' && bad.push(sayCheck(check, checksInEnglish, plainFormats).text)), false),
+    );
+    expect(bad).toEqual([expect.stringMatching(/leads\.sqlite.*(readonly|unable to open)/)]);
+    chmodSync(config.dataDir, 0o700);
   });
 });
 

@@ -65,7 +65,8 @@ export type CheckValues = {
     readonly failing: Failing;
     /** Mails to the team in the last week that the mail server took for some addresses only, and its last answer. */
     readonly refusedRecipients: { readonly count: number; readonly answer: string };
-    readonly futureLeads: { readonly count: number };
+    /** Leads with a time in the future, and the deliveries that wait until then because the clock was set back. */
+    readonly futureLeads: { readonly count: number; readonly waiting: number };
     /** Backups that are not encrypted although there is a key. */
     readonly openBackups: { readonly folder: string; readonly count: number };
     readonly site: Failure;
@@ -76,6 +77,10 @@ export type CheckValues = {
     readonly weeklySummary: None;
     readonly storeFile: { readonly location: string; readonly faults: string };
     readonly storeUnreadable: { readonly location: string; readonly reason: string };
+    /** There is no file, but something that the service or its operator has made beside it, `trace`. */
+    readonly storeMissing: { readonly location: string; readonly trace: string };
+    /** The store can be read, but stores no lead, for example because it is read-only. */
+    readonly takesNoLeads: { readonly location: string; readonly reason: string };
     readonly fileModes: { readonly files: readonly string[] };
     readonly disk: Disk;
     readonly backups: Backups;

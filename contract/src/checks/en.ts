@@ -88,10 +88,22 @@ export const checksInEnglish: CheckWords = {
       remedy: () => 'Correct or remove the address in MAIL_TO.',
     },
     futureLeads: {
-      text: ({ count: number }, { count }) =>
-        count({ one: '{count} lead is from the future.', other: '{count} leads are from the future.' }, number),
+      text: ({ count: leads, waiting }, { count }) =>
+        [
+          leads > 0 && count({ one: '{count} lead is from the future.', other: '{count} leads are from the future.' }, leads),
+          waiting > 0 &&
+            count(
+              {
+                one: '{count} delivery waits until the clock reaches its time.',
+                other: '{count} deliveries wait until the clock reaches their time.',
+              },
+              waiting,
+            ),
+        ]
+          .filter(Boolean)
+          .join(' '),
       remedy: () =>
-        'The clock of this machine is wrong, or was wrong when they arrived. Correct it, and keep it right: timedatectl set-ntp true',
+        'The clock of this machine is wrong, or was wrong at that time. Correct it, and keep it right: timedatectl set-ntp true',
     },
     openBackups: {
       text: ({ folder, count: number }, { count }) =>
@@ -122,6 +134,16 @@ export const checksInEnglish: CheckWords = {
       text: ({ location, reason }) => `${location} cannot be read: ${reason}`,
       remedy: (_, { leads }) =>
         `Stop the service. Save what can still be read: ${leads} export --format=json. Then restore the last backup.`,
+    },
+    storeMissing: {
+      text: ({ location, trace }) => `The file with the leads ${location} is missing. There was one, because ${trace} exists.`,
+      remedy: () =>
+        'If the service runs, stop it. Put the file back, or restore the last backup: npm run leads -- restore FILE. Otherwise the service starts with an empty store.',
+    },
+    takesNoLeads: {
+      text: ({ location, reason }) => `${location} can be read, but takes no leads: ${reason}`,
+      remedy: () =>
+        'Check that the user of the service owns the file and its folder and may write both, that the file system is not mounted read-only, and that the database accepts writes.',
     },
     fileModes: {
       text: ({ files }) => `Other users of this machine may read ${files.join(', ')}, which hold leads and secrets.`,

@@ -96,9 +96,22 @@ export const checksInSpanish: CheckWords = {
       remedy: () => 'Corrija o quite la dirección en MAIL_TO.',
     },
     futureLeads: {
-      text: ({ count: number }, { count }) =>
-        count({ one: '{count} solicitud tiene una fecha futura.', other: '{count} solicitudes tienen una fecha futura.' }, number),
-      remedy: () => 'El reloj del servidor está mal, o lo estaba cuando llegaron. Póngalo en hora y sincronícelo: timedatectl set-ntp true',
+      text: ({ count: leads, waiting }, { count }) =>
+        [
+          leads > 0 &&
+            count({ one: '{count} solicitud tiene una fecha futura.', other: '{count} solicitudes tienen una fecha futura.' }, leads),
+          waiting > 0 &&
+            count(
+              {
+                one: '{count} entrega espera a que el reloj llegue a la hora prevista.',
+                other: '{count} entregas esperan a que el reloj llegue a la hora prevista.',
+              },
+              waiting,
+            ),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      remedy: () => 'El reloj del servidor está mal, o lo estaba en ese momento. Póngalo en hora y sincronícelo: timedatectl set-ntp true',
     },
     openBackups: {
       text: ({ folder, count: number }, { count }) =>
@@ -130,6 +143,16 @@ export const checksInSpanish: CheckWords = {
       text: ({ location, reason }) => `El archivo ${location} no se puede leer: ${reason}`,
       remedy: (_, { leads }) =>
         `Detenga el servicio. Exporte lo que todavía se pueda leer: ${leads} export --format=json. Restaure después la última copia de seguridad.`,
+    },
+    storeMissing: {
+      text: ({ location, trace }) => `El archivo de solicitudes ${location} ha desaparecido: ${trace} demuestra que existió.`,
+      remedy: () =>
+        'Si el servicio está en marcha, deténgalo. Vuelva a poner el archivo en su sitio o restaure la última copia de seguridad: npm run leads -- restore FILE. De lo contrario, el servicio arrancará con una base de datos vacía.',
+    },
+    takesNoLeads: {
+      text: ({ location, reason }) => `No se puede guardar ninguna solicitud en ${location}, que sí se puede leer: ${reason}`,
+      remedy: () =>
+        'Compruebe que el usuario del servicio sea propietario del archivo y de su carpeta y pueda escribir en ambos, que el sistema de archivos no esté montado como solo lectura y que la base de datos admita escrituras.',
     },
     fileModes: {
       text: ({ files }) => `Otros usuarios del servidor pueden leer archivos que contienen solicitudes y secretos: ${files.join(', ')}.`,

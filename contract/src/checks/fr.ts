@@ -96,9 +96,22 @@ export const checksInFrench: CheckWords = {
       remedy: () => 'Corrigez ou retirez l’adresse dans MAIL_TO.',
     },
     futureLeads: {
-      text: ({ count: number }, { count }) =>
-        count({ one: '{count} demande porte une date à venir.', other: '{count} demandes portent une date à venir.' }, number),
-      remedy: () => 'L’horloge du serveur est fausse, ou l’était à leur arrivée. Réglez-la et synchronisez-la : timedatectl set-ntp true',
+      text: ({ count: leads, waiting }, { count }) =>
+        [
+          leads > 0 &&
+            count({ one: '{count} demande porte une date à venir.', other: '{count} demandes portent une date à venir.' }, leads),
+          waiting > 0 &&
+            count(
+              {
+                one: '{count} transmission attend que l’horloge atteigne l’heure prévue.',
+                other: '{count} transmissions attendent que l’horloge atteigne l’heure prévue.',
+              },
+              waiting,
+            ),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      remedy: () => 'L’horloge du serveur est fausse, ou l’était à ce moment-là. Réglez-la et synchronisez-la : timedatectl set-ntp true',
     },
     openBackups: {
       text: ({ folder, count: number }, { count }) =>
@@ -130,6 +143,16 @@ export const checksInFrench: CheckWords = {
       text: ({ location, reason }) => `Le fichier ${location} est illisible : ${reason}`,
       remedy: (_, { leads }) =>
         `Arrêtez le service. Exportez ce qui reste lisible : ${leads} export --format=json. Restaurez ensuite la dernière sauvegarde.`,
+    },
+    storeMissing: {
+      text: ({ location, trace }) => `Le fichier des demandes ${location} a disparu : ${trace} montre qu’il a existé.`,
+      remedy: () =>
+        'Arrêtez le service s’il fonctionne. Remettez le fichier en place ou restaurez la dernière sauvegarde : npm run leads -- restore FILE. Sinon, le service démarrera avec une base vide.',
+    },
+    takesNoLeads: {
+      text: ({ location, reason }) => `Aucune demande ne peut être enregistrée dans ${location}, qui reste lisible : ${reason}`,
+      remedy: () =>
+        'Vérifiez que l’utilisateur du service est propriétaire du fichier et de son dossier et peut y écrire, que le système de fichiers n’est pas monté en lecture seule et que la base de données accepte les écritures.',
     },
     fileModes: {
       text: ({ files }) =>

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { inState, suspicionOf } from '../store/conditions.ts';
+import { farAheadMs, inState, suspicionOf } from '../store/conditions.ts';
 import { recipientRefused } from '../store/countDeliveries.ts';
 import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
 import type { ReportCheck } from './report.ts';
@@ -25,8 +25,23 @@ export async function checkDeliveries(store: CommandStore, now: number, report: 
   for (const target of teamTargets) await reportFailures(store, target, now, report);
   await reportRefusedRecipients(store, now, report);
   await reportHeldByStamp(store, now, report);
-  const future = await countOf(store.db.selectFrom('lead').where('received_at', '>', now + clockDifferenceMs));
-  if (future > 0) report({ result: 'bad', check: 'futureLeads', values: { count: future } });
+  await reportFuture(store, now, report);
+}
+
+/** Reports leads from the future, and deliveries that wait for their time because it was planned before the clock was set back. */
+async function reportFuture({ db }: CommandStore, now: number, report: ReportCheck): Promise<void> {
+  const soon = now + clockDifferenceMs;
+  const count = await countOf(db.selectFrom('lead').where('received_at', '>', soon));
+  const waiting = await countOf(
+    db
+      .selectFrom('delivery')
+      .where(({ or }) => or([inState.waiting, inState.retrying]))
+      .where('due_at', '>', soon)
+      // Later ones are made at once; see openQueue.ts.
+      .where('due_at', '<=', now + farAheadMs)
+      .where(({ or, eb }) => or([eb('tried_at', '>', soon), eb('attempts', '=', 0)])),
+  );
+  if (count + waiting > 0) report({ result: 'bad', check: 'futureLeads', values: { count, waiting } });
 }
 
 /** Reports the last error of the deliveries to a target that have failed. */

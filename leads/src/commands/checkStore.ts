@@ -1,19 +1,23 @@
-import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { keptBackups } from '../backup/backupFolder.ts';
+import { erasureListName } from '../backup/erasureList.ts';
 import { countRestored } from '../backup/holdDeliveries.ts';
 import type { Config } from '../config.ts';
-import { reasonOf } from '../errors.ts';
+import { isDamage, reasonOf } from '../errors.ts';
 import { knownLeadSecret, leadSecretFileName } from '../leadSecret.ts';
 import { countStates } from '../store/countDeliveries.ts';
+import { isMarkedDamaged } from '../store/damageMark.ts';
 import { executedMigrations, newestMigration } from '../store/migrate.ts';
-import { openStoreForReading, sqliteFileName } from '../store/openStore.ts';
+import { faultsOf, lockFileName, openStoreForReading, sqliteFileName, unreachable } from '../store/openStore.ts';
 import { isTeamTarget } from '../store/schema.ts';
 import { isSecretOf } from '../store/secretFingerprint.ts';
+import { tryWithoutCommit } from '../store/trialWrite.ts';
 import { checkDeliveries } from './checkDeliveries.ts';
 import { noteDeliveries } from './noteDeliveries.ts';
 import type { ReportCheck } from './report.ts';
+import { reportErrors } from './reportErrors.ts';
 import type { CommandStore } from './store.ts';
 
 /** Free disk space below which the operator is warned, in megabytes. */
@@ -23,43 +27,83 @@ const minFreeMb = 500;
 const maxBackupAgeMs = 8 * 86_400_000;
 
 /**
- * Checks that the store opens, is not damaged and has disk space, and reports the deliveries in it.
- * @param isServing Whether the service itself checks. SQLite would block it while it looks for damage.
+ * Checks that the store opens, is not damaged, takes leads and has disk space, and reports the deliveries in it. What fails does not stop the other checks.
+ * @param isServing Whether the service itself checks. SQLite would block it while it looks for damage, or tries to store a lead.
  */
 export async function checkStore(config: Config, report: ReportCheck, isServing: boolean): Promise<void> {
-  const store = await openStoreForReading(config);
-  if (!store) {
-    report({ result: 'note', check: 'store', values: {} });
-    return;
-  }
-  try {
-    if (config.databaseUrl) {
-      await sql`select 1 from lead limit 1`.execute(store.db);
-      report({ result: 'good', check: 'database', values: { location: store.location } });
-    } else {
-      if (!isServing) await checkFile(store, report);
-      checkModes(config.dataDir, report);
-      checkFreeSpace(config.dataDir, report);
+  let store: Awaited<ReturnType<typeof openStoreForReading>>;
+  await reportErrors('store', report, async () => {
+    store = await openStoreForReading(config);
+    if (!store) reportMissing(config, report);
+  });
+  if (store) await checkDatabase(store, config, report, isServing);
+  await reportErrors('store', report, () => checkFolders(config, report));
+  await store?.close();
+}
+
+function reportMissing({ databaseUrl, dataDir, backup }: Config, report: ReportCheck): void {
+  const traces = [...[lockFileName, leadSecretFileName].map((name) => join(dataDir, name)), join(backup.dir, erasureListName)];
+  const trace = traces.find((file) => existsSync(file)) ?? keptBackups(backup.dir)[0]?.file;
+  if (databaseUrl || trace === undefined) report({ result: 'note', check: 'store', values: {} });
+  else report({ result: 'bad', check: 'storeMissing', values: { location: join(dataDir, sqliteFileName), trace } });
+}
+
+async function checkDatabase(store: CommandStore, config: Config, report: ReportCheck, isServing: boolean): Promise<void> {
+  let isReported = false;
+  /** Runs a part of the check. Of all errors of a damaged or unreachable database, the first one is reported. */
+  const part = async (run: () => Promise<void>) => {
+    try {
+      await run();
+    } catch (error) {
+      if (isReported) return;
+      isReported = true;
+      const { location } = store;
+      if (isDamage(error)) report({ result: 'bad', check: 'storeUnreadable', values: { location, reason: reasonOf(error) } });
+      else await reportErrors('store', report, () => Promise.reject(unreachable(config, location, error)));
     }
-    await reportVersion(store, report);
-    reportBackups(config.backup, report);
-    await reportSecret(store, config, report);
-    await reportCounts(store, config, report);
-    await checkDeliveries(store, Date.now(), report);
-  } finally {
-    await store.close();
+  };
+  await part(async () => {
+    if (config.databaseUrl) await reportAnswer(store, report);
+    else isReported = !(await checkFile(store, report, isServing));
+  });
+  if (!isServing) await part(() => reportTrial(store, report));
+  await part(() => reportVersion(store, report));
+  await part(() => reportSecret(store, config, report));
+  await part(() => reportCounts(store, config, report));
+  await part(() => checkDeliveries(store, Date.now(), report));
+}
+
+async function reportAnswer({ db, location }: CommandStore, report: ReportCheck): Promise<void> {
+  await sql`select 1 from lead limit 1`.execute(db);
+  report({ result: 'good', check: 'database', values: { location } });
+}
+
+/** Returns whether the file is whole. */
+async function checkFile({ db, location }: CommandStore, report: ReportCheck, isServing: boolean): Promise<boolean> {
+  const isMarked = isMarkedDamaged(location);
+  const marked = isMarked ? ['SQLITE_CORRUPT'] : [];
+  const faults = isServing ? marked : await faultsOf(db, 5, isMarked);
+  if (faults.length > 0) report({ result: 'bad', check: 'storeFile', values: { location, faults: faults.join('; ') } });
+  else if (!isServing) report({ result: 'good', check: 'storeFile', values: { location } });
+  return faults.length === 0;
+}
+
+/** Reports a store that can be read, but takes no leads, for example because it is read-only. */
+async function reportTrial({ db, location }: CommandStore, report: ReportCheck): Promise<void> {
+  try {
+    await tryWithoutCommit(db);
+  } catch (error) {
+    if (isDamage(error)) throw error;
+    report({ result: 'bad', check: 'takesNoLeads', values: { location, reason: reasonOf(error) } });
   }
 }
 
-async function checkFile({ db, location }: CommandStore, report: ReportCheck): Promise<void> {
-  try {
-    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(db);
-    const faults = rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
-    if (faults.length === 0) report({ result: 'good', check: 'storeFile', values: { location } });
-    else report({ result: 'bad', check: 'storeFile', values: { location, faults: faults.join('; ') } });
-  } catch (error) {
-    report({ result: 'bad', check: 'storeUnreadable', values: { location, reason: reasonOf(error) } });
+function checkFolders({ databaseUrl, dataDir, backup }: Config, report: ReportCheck): void {
+  if (!databaseUrl && existsSync(dataDir)) {
+    checkModes(dataDir, report);
+    checkFreeSpace(dataDir, report);
   }
+  reportBackups(backup, report);
 }
 
 /** Checks that other users cannot read our files. A data folder that existed before the service, such as a mounted one, may be readable by all. */

@@ -1,12 +1,13 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { reasonOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { type ReadManifest, readManifest } from '../site/manifest.ts';
 import { checkCrm } from './checkCrm.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkStore } from './checkStore.ts';
 import type { ReportCheck } from './report.ts';
+import { reportErrors } from './reportErrors.ts';
 
 /**
  * Checks the built site, settings that need each other, the store, the CRM and the mail server.
@@ -18,21 +19,9 @@ export async function runChecks(config: Config, report: ReportCheck, isServing: 
     site = checkSite(config, report);
   });
   checkSettings(config, site, report);
-  await reportErrors('store', report, () => checkStore(config, report, isServing));
+  await checkStore(config, report, isServing);
   await reportErrors('crmForms', report, () => checkCrm(config.crm, site?.origin, report));
   await checkMail(config, report);
-}
-
-/** Runs a check. An operator error is reported like a failed check, so that the other checks still run. */
-async function reportErrors(check: 'site' | 'store' | 'crmForms', report: ReportCheck, run: () => void | Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    const [what = '', ...details] = error.message.split('\n');
-    const remedy = details.pop() ?? '';
-    report({ result: 'bad', check, values: { error: [what, details.join(', ')].join(' ').trim(), remedy } });
-  }
 }
 
 /** Checks the built site. */
