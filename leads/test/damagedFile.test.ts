@@ -137,7 +137,7 @@ it.each(Object.entries({ ...damages, 'without the names of its tables': (file: s
   'START_DAMAGED is advised for a file %s only if the service then takes leads',
   async (name, damage) => {
     const { environment } = await damagedStore(damage);
-    const { message } = await startServiceIn(environment).catch((error: Error) => error) as Error;
+    const { message } = (await startServiceIn(environment).catch((error: Error) => error)) as Error;
     const isAdvised = message.includes('set START_DAMAGED=on');
     expect(await takesLead(environment)).toBe(isAdvised);
     if (name === 'of which one page in the middle is overwritten') expect(isAdvised).toBe(true);

@@ -295,12 +295,12 @@ describe('the doctor', () => {
   it('tells a store that is missing from one that is not there yet', async () => {
     const environment = await newEnvironment();
     const folder = environment.DATA_DIR ?? '';
-    expect((await run('cli.ts', ['doctor'], environment)).stdout).toContain('– There is no store yet');
-    const service = await spawnService(environment);
+    expect((await runCommand(['doctor'], environment)).stdout).toContain('– There is no store yet');
+    const service = await startServiceIn(environment);
     for (const name of readdirSync(folder).filter((name) => /sqlite(-wal|-shm)?$/.test(name))) rmSync(join(folder, name));
     const missing = `✗ The file with the leads ${folder}/leads.sqlite is missing. There was one, because ${folder}/`;
     expect(await doctor(environment)).toContain(missing);
-    await service.end('SIGTERM');
+    await service.stop();
     // Backups and the list of erased people may be all that is left.
     for (const name of ['leads-2026-01-01T00-00-00Z.sqlite', 'erased-people.txt']) {
       const backups = mkdtempSync(join(tmpdir(), 'leads-backups-'));

@@ -8,8 +8,8 @@ import { contact, newEnvironment, post, startServiceIn } from './service.ts';
 
 it('the service prints where the site is and where leads are stored, delivers a lead, and exits with 0 on SIGTERM', async () => {
   const crm = await startStandIn();
-  const environment = { ...(await newEnvironment()), ...crm.environment() };
-  const service = await spawnService(environment);
+  const environment = await newEnvironment();
+  const service = await spawnService({ ...environment, ...crm.environment() });
   expect(service.output()).toContain(`Leads are stored in ${environment.DATA_DIR}/leads.sqlite`);
   expect((await fetch(`${service.url}/en/`)).status).toBe(200);
   await post(`${service.url}/fr/forms/contact`, contact({ Company: 'Soon' }));

@@ -137,8 +137,8 @@ export const checksInEnglish: CheckWords = {
     },
     storeMissing: {
       text: ({ location, trace }) => `The file with the leads ${location} is missing. There was one, because ${trace} exists.`,
-      remedy: () =>
-        'If the service runs, stop it. Put the file back, or restore the last backup: npm run leads -- restore FILE. Otherwise the service starts with an empty store.',
+      remedy: (_, { leads }) =>
+        `If the service runs, stop it. Put the file back, or restore the last backup: ${leads} restore FILE. Otherwise the service starts with an empty store.`,
     },
     takesNoLeads: {
       text: ({ location, reason }) => `${location} can be read, but takes no leads: ${reason}`,

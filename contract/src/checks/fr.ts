@@ -146,8 +146,8 @@ export const checksInFrench: CheckWords = {
     },
     storeMissing: {
       text: ({ location, trace }) => `Le fichier des demandes ${location} a disparu : ${trace} montre qu’il a existé.`,
-      remedy: () =>
-        'Arrêtez le service s’il fonctionne. Remettez le fichier en place ou restaurez la dernière sauvegarde : npm run leads -- restore FILE. Sinon, le service démarrera avec une base vide.',
+      remedy: (_, { leads }) =>
+        `Arrêtez le service s’il fonctionne. Remettez le fichier en place ou restaurez la dernière sauvegarde : ${leads} restore FILE. Sinon, le service démarrera avec une base vide.`,
     },
     takesNoLeads: {
       text: ({ location, reason }) => `Aucune demande ne peut être enregistrée dans ${location}, qui reste lisible : ${reason}`,
