@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'desk', include: filesOf('desk/src'), isolate: false, ...unit } },
-      { extends: true, test: { name: 'editor', include: filesOf('editor/test'), ...processes } },
+      { extends: true, test: { name: 'editor', include: filesOf('editor/test'), isolate: false, ...processes } },
       // Journeys in browsers that Playwright does not support. "npm run test:browsers" runs them.
       { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 900_000, hookTimeout: 900_000 } },
       {
@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'repository',
           include: filesOf('scripts', 'bench', 'reader'),
+          isolate: false,
           // GitHub's parser of workflows imports JSON in a way that Node does not read, and names source maps that it lacks.
           server: { deps: { inline: [/@actions\//] } },
           // These tests build the whole site, one of them three times, or start the development server.

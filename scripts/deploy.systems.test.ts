@@ -56,12 +56,12 @@ const checks: Record<string, (file: string) => string> = {
     writeFileSync(copy, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
     return promtool('check', 'rules', copy);
   },
-  // install.test.ts and package.test.ts use it.
+  // install.systems.test.ts and package.systems.test.ts use it.
   'defaults.env': () => '',
   '*.sh': (file) => complaintsOf('sh', '-n', path(file)),
   'compose.yaml': (file) => unknownInCompose(read(file)).join(),
   Containerfile: (file) => [...read(file).matchAll(/^RUN npm run (\S+)/gm)].filter(([, name]) => !scripts.includes(name ?? '')).join(),
-  // pipelines.test.ts checks it.
+  // pipelines.systems.test.ts checks it.
   'gitlab-ci.yml': () => '',
 };
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts);
