@@ -30,6 +30,8 @@ test('a translation of a changed text is marked in the list and beside its field
 });
 
 test('a team member is added, with a photograph and a job title in each language', async ({ page, content }) => {
+  // A picture and a person in three languages: more than a hundred actions, and a check of all texts before they are saved.
+  test.setTimeout(180_000);
   await page.goto('#/');
   await page.getByRole('button', { name: 'New picture' }).click();
   const dialog = page.getByRole('dialog');
@@ -77,7 +79,7 @@ test('a team member is added, with a photograph and a job title in each language
   await page.goto('#/');
   await page.getByRole('button', { name: 'Save all …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 120_000 });
   expect(readYaml(content, 'content/facts/team.yaml').people.at(-1)).toMatchObject({
     id: 'leaMoreau',
     name: 'Léa Moreau',
@@ -95,6 +97,8 @@ test('a team member is added, with a photograph and a job title in each language
 });
 
 test('publishing says what is not saved yet', async ({ page, content }) => {
+  // All texts are checked, which takes long beside other tests.
+  test.setTimeout(180_000);
   const shared = `${content.root}.git/shared`;
   content.git('clone', '--quiet', '--bare', '.', shared);
   content.git('remote', 'add', 'shared', shared);
@@ -113,7 +117,6 @@ test('publishing says what is not saved yet', async ({ page, content }) => {
   await expect(page.getByText('The pipeline does not report here')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const errors = page.getByRole('main').getByRole('alert');
-  // All texts are checked, which takes long beside other tests.
   await expect(errors).toContainText('Not sent yet. The saved texts have errors: 1.', { timeout: 120_000 });
   await expect(errors.getByRole('listitem')).toContainText(`${article}, Line`);
   await page.getByRole('button', { name: 'Publish all the same' }).click();
