@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { isFull } from '../../scripts/testScope.ts';
 import { blockAt, blocksIn, placeFor, withBlock } from '../src/client/articleBlocks.ts';
 import { blockSchemas, editBlock } from '../src/server/blocks.ts';
 
@@ -10,22 +11,25 @@ const lang = 'en';
 /** The lines of a text that another one does not have. */
 const newLines = (before: string, after: string) => after.split('\n').filter((line) => !before.split('\n').includes(line));
 
-test('every block of every article opens in its form without a problem, and stays as it is until something is changed', async () => {
-  const articles = globSync('content/*/blog/*.mdx', { cwd: root });
+test('the blocks of articles open in their forms without a problem, and stay as they are until something is changed', async () => {
+  const articles = globSync('content/*/blog/*.mdx', { cwd: root }).sort();
+  const all = articles.flatMap((file) => blocksIn(readFileSync(`${root}${file}`, 'utf8')).map((block) => ({ file, ...block })));
+  // In a full run all blocks, else the first two of each kind in each language.
+  const first = Object.values(Object.groupBy(all, ({ file, name }) => `${file.split('/')[1]} ${name}`)).flatMap((blocks = []) =>
+    blocks.slice(0, 2),
+  );
   const found: string[] = [];
-  for (const file of articles) {
-    for (const { name, source } of blocksIn(readFileSync(`${root}${file}`, 'utf8'))) {
-      const own = file.split('/')[1] ?? '';
-      const { value, issues } = await editBlock(root, { name, lang: own, source });
-      expect(issues, `${file}: ${source}`).toEqual([]);
-      const same = await editBlock(root, { name, lang: own, source, value });
-      expect(same.source).toBe(source);
-      // A changed text is a changed line.
-      const key = ['title', 'caption', 'source'].find((each) => each in value) ?? '';
-      const changed = await editBlock(root, { name, lang: own, source, value: { ...value, [key]: 'Another' } });
-      expect(newLines(source, changed.source ?? ''), `${file}: ${source}`).toHaveLength(1);
-      found.push(name);
-    }
+  for (const { file, name, source } of isFull ? all : first) {
+    const own = file.split('/')[1] ?? '';
+    const { value, issues } = await editBlock(root, { name, lang: own, source });
+    expect(issues, `${file}: ${source}`).toEqual([]);
+    const same = await editBlock(root, { name, lang: own, source, value });
+    expect(same.source).toBe(source);
+    // A changed text is a changed line.
+    const key = ['title', 'caption', 'source'].find((each) => each in value) ?? '';
+    const changed = await editBlock(root, { name, lang: own, source, value: { ...value, [key]: 'Another' } });
+    expect(newLines(source, changed.source ?? ''), `${file}: ${source}`).toHaveLength(1);
+    found.push(name);
   }
   expect(new Set(found)).toEqual(new Set(Object.keys(blockSchemas).filter((name) => name !== 'picture')));
 });

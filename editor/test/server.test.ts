@@ -2,16 +2,17 @@ import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { isFull } from '../../scripts/testScope.ts';
 import { cookieOf, plans, testServer } from './testServer.ts';
 
 const server = testServer();
-const { send, open, change, save, readYaml } = server;
+const { send, open, change, readYaml } = server;
 
 describe('documents', () => {
   test('the list has every content file that has a schema, and each can be opened', async () => {
     const { documents } = (await send('GET', 'documents')).body;
     expect(documents.length).toBeGreaterThan(100);
-    for (const { id } of documents.filter((_: unknown, index: number) => index % 10 === 0)) {
+    for (const { id } of documents.filter((_: unknown, index: number) => index % (isFull ? 10 : 40) === 0)) {
       const { groups } = await open(id);
       expect(groups.flatMap(({ parts }) => parts).some(({ exists }) => exists)).toBe(true);
     }
@@ -64,56 +65,7 @@ describe('documents', () => {
   });
 });
 
-describe('what is not published', () => {
-  const article = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
-  const issuesOf = async (id: string, file: string) => {
-    const { groups } = await open(id);
-    return groups.flatMap(({ parts }) => parts).find((part) => part.file === file)?.issues;
-  };
-
-  test('a withdrawn article names the links to it, and each linking text names its link', async () => {
-    const page = 'content/en/pages/tryIt.yaml';
-    expect([await issuesOf('blog/choosingTool', article), await issuesOf('pages/tryIt', page)]).toEqual([[], []]);
-    await change(article, ['draft'], undefined, true);
-    const leading = (await issuesOf('blog/choosingTool', article)) ?? [];
-    expect(leading.length).toBeGreaterThan(1);
-    const lineOf = (file: string) =>
-      readFileSync(`${server.content.root}${file}`, 'utf8')
-        .split('\n')
-        .findIndex((line) => line.includes('a-fair-test-of')) + 1;
-    expect(leading).toContainEqual({
-      path: ['draft'],
-      message: `${page}, line ${lineOf(page)} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
-    });
-    expect(await issuesOf('pages/tryIt', page)).toEqual([
-      {
-        path: ['quality', 'further', 'address'],
-        message: `links to /en/blog/a-fair-test-of-text-analysis-tools, but ${article} is a draft. It is shown as text, without a link. Correct the link, or publish that text.`,
-      },
-    ]);
-    const [linking = ''] = leading.flatMap(({ message }) => /^content\/en\/blog\/\S+\.mdx/.exec(message) ?? []);
-    const { documents } = (await send('GET', 'documents')).body;
-    const { id } = documents.find(({ files }: { files: string[] }) => files.includes(linking));
-    expect(await issuesOf(id, linking)).toEqual([
-      { path: ['body'], message: expect.stringMatching(/^line \d+ links to \/en\/blog\/a-fair-test/) },
-    ]);
-  });
-
-  test('an address that does not exist is named', async () => {
-    await change(
-      'content/fr/pages/tryIt.yaml',
-      ['quality', 'further', 'address'],
-      readYaml('content/fr/pages/tryIt.yaml').quality.further.address,
-      '/prix',
-    );
-    expect(await issuesOf('pages/tryIt', 'content/fr/pages/tryIt.yaml')).toEqual([
-      {
-        path: ['quality', 'further', 'address'],
-        message: 'links to /fr/prix, which does not exist. It is shown as text, without a link. Correct the address, or remove the link.',
-      },
-    ]);
-  });
-
+describe('refused requests', () => {
   test.each(['__proto__', 'constructor', 'prototype', 'toString'])('%s is not written as a key', async (key) => {
     const message = expect.stringContaining('A key must not be a name that every object has');
     for (const [path, to] of [
@@ -148,50 +100,6 @@ describe('what is not published', () => {
     expect([status, body.message]).toEqual([
       400,
       expect.stringMatching(/^The request has text that is not valid JSON|^The name and address/),
-    ]);
-  });
-
-  test('a webinar whose facts are gone says so', async () => {
-    const facts = 'content/facts/webinars.yaml';
-    const { webinars } = readYaml(facts);
-    await change(
-      facts,
-      ['webinars'],
-      webinars,
-      webinars.filter(({ id }: { id: string }) => id !== 'npsEmotions'),
-    );
-    expect(await issuesOf('webinars/npsEmotions', 'content/fr/webinars/npsEmotions.yaml')).toEqual([
-      {
-        path: [],
-        message: `there are no facts for this text, because "webinars" in ${facts} has no "npsEmotions". Add it there, or delete this file.`,
-      },
-    ]);
-    expect((await save('facts/webinars', 'One less')).status).toBe(200);
-    server.content.git('reset', '--quiet', '--hard', 'HEAD~1');
-  });
-
-  test('facts that a page needs are not saved without it, and neither is a placeholder that is not known', async () => {
-    const facts = 'content/facts/cases.yaml';
-    const { cases } = readYaml(facts);
-    await change(
-      facts,
-      ['cases'],
-      cases,
-      cases.filter(({ id }: { id: string }) => id !== 'retail'),
-    );
-    const refused = await save('facts/cases', 'One less');
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      expect.stringContaining(
-        'content/facts/sectors.yaml: Key "sectors.case": "retail" is not in content/facts/cases.yaml. Use one of: insurance, ',
-      ),
-    ]);
-    const page = 'content/es/pages/search.yaml';
-    await change(page, ['ask'], readYaml(page).ask, 'Llame al {company.fax}.');
-    const other = await save('pages/search', 'Fax');
-    expect([other.status, other.body.message]).toEqual([
-      409,
-      expect.stringContaining(`${page}: Line 31: the placeholder {company.fax} is not known.`),
     ]);
   });
 });
@@ -340,49 +248,6 @@ describe('changes', () => {
       expect((await change(file, ['name'], undefined, 'x')).status).toBe(400);
       expect(server.content.git('status', '--porcelain')).toBe('');
     });
-});
-
-describe('translations', () => {
-  const english = 'content/en/pages/pricing.yaml';
-  const french = 'content/fr/pages/pricing.yaml';
-  const openOf = async (id: string, file: string) => (await send('GET', `document?id=${id}`)).body.translations[file];
-  const counts = async () => (await send('GET', 'translations')).body.open;
-  const retitle = () => change(english, ['meta', 'title'], readYaml(english).meta.title, 'Prices');
-
-  test('a changed source marks its translations in the list and at the field, until somebody says that they fit', async () => {
-    expect(await counts()).toEqual({});
-    await retitle();
-    expect(await counts()).toEqual({ 'pages/pricing': { fr: 1, es: 1 } });
-    const [translation, ...others] = await openOf('pages/pricing', french);
-    expect(translation).toEqual({ key: 'meta.title', state: 'outdated', path: ['meta', 'title'], source: 'Prices' });
-    expect(others).toEqual([]);
-    await send('PUT', 'translations', { id: 'pages/pricing', file: french, keys: ['meta.title'] });
-    expect(await counts()).toEqual({ 'pages/pricing': { es: 1 } });
-    expect(server.content.git('diff', '--numstat', '--', 'content/fr')).toMatch(/^1\t1\tcontent\/fr\/translated.json\n$/);
-  });
-
-  test('discarding a text also forgets which translations were accepted, but not those of other texts', async () => {
-    await retitle();
-    await change('content/en/pages/aboutUs.yaml', ['meta', 'title'], readYaml('content/en/pages/aboutUs.yaml').meta.title, 'Who we are');
-    await send('PUT', 'translations', { id: 'pages/pricing', file: french });
-    await send('PUT', 'translations', { id: 'pages/aboutUs', file: 'content/fr/pages/aboutUs.yaml' });
-    await server.discard('pages/pricing');
-    expect(await counts()).toEqual({ 'pages/aboutUs': { es: 1 } });
-    expect((await server.unsaved()).map(({ file }) => file)).toEqual(['content/en/pages/aboutUs.yaml', 'content/fr/translated.json']);
-    const saved = await server.save('pages/aboutUs', 'Accepted');
-    expect(saved.status).toBe(200);
-    server.content.git('reset', '--quiet', '--hard', 'HEAD~');
-  });
-
-  test('a changed passage of an article is marked with its place', async () => {
-    const { groups } = await open('blog/controlCharts');
-    const [source, target] = groups[0]?.parts ?? [];
-    const passage = source?.body?.split('\n\n')[0] ?? '';
-    await change(source?.file ?? '', 'body', source?.body, source?.body?.replace(passage, 'Another beginning.'));
-    const [translation] = await openOf('blog/controlCharts', target?.file ?? '');
-    expect(translation).toMatchObject({ state: 'outdated', path: 'body', source: 'Another beginning.' });
-    expect(target?.body?.slice(...translation.range)).toBe(target?.body?.trim().split('\n\n')[0]);
-  });
 });
 
 describe('new texts', () => {

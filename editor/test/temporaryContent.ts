@@ -19,19 +19,36 @@ export type TemporaryContent = {
   remove(): void;
 };
 
+const newFolder = () => `${mkdtempSync(join(tmpdir(), 'editor-'))}/`;
+const gitIn =
+  (cwd: string) =>
+  (...parameters: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd, encoding: 'utf8' });
+
+/** The folder that all test files of a worker copy, since making it takes seconds. */
+let prepared: Promise<string> | undefined;
+
+async function prepare(): Promise<string> {
+  const root = newFolder();
+  process.on('exit', () => rmSync(root, { recursive: true, force: true }));
+  cpSync(`${repository}content`, `${root}content`, { recursive: true });
+  await recordTranslations(root, await compareTranslations(root, spellChecker(root), { langs: [], names: [] }));
+  const git = gitIn(root);
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'First version');
+  return root;
+}
+
 /**
  * Copies the content into a temporary folder, and makes it the first version of a git repository. There, all translations fit their source, whatever the team is
  * working on.
  */
 export async function temporaryContent(): Promise<TemporaryContent> {
-  const root = `${mkdtempSync(join(tmpdir(), 'editor-'))}/`;
-  cpSync(`${repository}content`, `${root}content`, { recursive: true });
-  await recordTranslations(root, await compareTranslations(root, spellChecker(root), { langs: [], names: [] }));
-  const git = (...parameters: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: root, encoding: 'utf8' });
-  git('init', '--quiet');
-  git('add', '.');
-  git('commit', '--quiet', '-m', 'First version');
+  prepared ??= prepare();
+  const root = newFolder();
+  cpSync(await prepared, root, { recursive: true });
+  const git = gitIn(root);
   return {
     root,
     git,
