@@ -25,6 +25,8 @@ function launchOptions(executablePath: string | undefined): LaunchOptions {
       '--disable-sync',
       // Without this, the headless shell rounds letters to whole pixels, which makes words wider and narrower than on most screens.
       '--font-render-hinting=none',
+      // Tests read computed accessible names.
+      '--enable-blink-features=ComputedAccessibilityInfo',
     ],
   };
 }

@@ -38,7 +38,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
   await expect(page.getByText('not used yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText('This device already has a passkey for your account.');
-  expect((await audit(page, 'html', true)).violations).toEqual([]);
+  expect((await audit(page)).violations).toEqual([]);
 
   await signOut(page, mail);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -56,7 +56,7 @@ test('an invited person uses a passkey instead of a password, and cannot remove 
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page.getByRole('alert')).toContainText('That was not completed.');
-  expect((await audit(page, 'html', true)).violations).toEqual([]);
+  expect((await audit(page)).violations).toEqual([]);
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
@@ -83,7 +83,7 @@ test('a person changes the password, which signs out all other browsers', async 
   await page.getByLabel('New password').fill('password1234');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('among the common ones');
-  expect((await audit(page, 'html', true)).violations).toEqual([]);
+  expect((await audit(page)).violations).toEqual([]);
   await page.getByLabel('New password').fill('eleven slow snails cross');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Password saved.')).toBeVisible();
@@ -100,7 +100,7 @@ test('a person turns on one-time codes, signs in with a recovery code, and turns
   await page.getByRole('button', { name: 'Set up one-time codes' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   await expect(page.getByLabel('Code that the app shows')).toBeFocused();
-  expect((await audit(page, 'html', true)).violations).toEqual([]);
+  expect((await audit(page)).violations).toEqual([]);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This code does not belong to the new setup key.');
@@ -108,7 +108,7 @@ test('a person turns on one-time codes, signs in with a recovery code, and turns
   await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
-  expect((await audit(page, 'html', true)).violations).toEqual([]);
+  expect((await audit(page)).violations).toEqual([]);
   const recoveryCode = await page.locator('code').first().innerText();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save as a file' }).click();
@@ -120,7 +120,7 @@ test('a person turns on one-time codes, signs in with a recovery code, and turns
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('One-time code')).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect((await audit(page, 'html', true)).violations).toEqual([]);
+  expect((await audit(page)).violations).toEqual([]);
   await page.keyboard.type('111111');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This code is wrong');

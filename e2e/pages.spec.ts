@@ -1,122 +1,149 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
 import { isFull } from '../scripts/testScope.ts';
-import { eachKind, everyKind, routes } from '../site/tests/pageKinds.ts';
+import { eachKind, everyKind, type Kind, routes } from '../site/tests/pageKinds.ts';
 import { audit, widths } from './accessibility/audit.ts';
 import { brokenWords } from './accessibility/brokenWords.ts';
 import { measureText } from './accessibility/contrast.ts';
+import { lookForCrowding } from './accessibility/layout.ts';
+import { findUnnamed, findUnspoken } from './accessibility/names.ts';
 import { openFolded } from './accessibility/openFolded.ts';
 import { reviewed } from './accessibility/reviewed.ts';
+import { visit } from './accessibility/visit.ts';
+import { expectWhole, startWalk, walk } from './accessibility/walk.ts';
+import { findAllowed } from './findAllowed.ts';
 import { test } from './sharedWindow.ts';
 import { addresses, fewestPages, manifest } from './site.ts';
+import { watchComplaints } from './watchComplaints.ts';
 
-const [narrowest, ...wider] = widths;
+/*
+ * Each kind of page is loaded once, and everything that this load can show is checked on it. A full run does the same with every page.
+ */
+const kinds: readonly Kind[] = isFull ? [...addresses.map(toKind), ...everyKind.filter(isState)] : eachKind;
 
-test.use({ viewport: { width: narrowest, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the list of pages is complete in every language', () => {
+test('the list of pages is complete in every language, and every page has a kind', () => {
+  expect(routes.size).toBeGreaterThan(20);
+  expect([...routes.values()].flat().toSorted()).toEqual(addresses.toSorted());
   expect(addresses.length).toBeGreaterThan(fewestPages);
   for (const lang of localeCodes)
     expect(addresses.filter((address) => address.startsWith(`/${lang}/`)).length).toBeGreaterThan(fewestPages / 4);
 });
 
-/** Pages that are tested at every width. The others are tested at the narrowest, where most errors occur. */
-const atEveryWidth = new Set(isFull ? addresses : everyKind.map(({ address }) => address));
+for (const [index, kind] of kinds.entries()) {
+  const { name, address, lang, posting } = kind;
 
-/** Pages whose contrasts are measured at every width, and that axe checks. Both depend on structure and styles, but not on the language. */
-const inDetail = new Set(isFull ? addresses : eachKind.map(({ address }) => address));
+  // Pages begin at the widths of a phone and a desktop in turn, so that all rules of axe and the keyboard meet both layouts.
+  const [first, second, last] = index % 2 === 0 ? widths : widths.toReversed();
 
-/** Other pages that axe checks at the narrowest width. Authors write their content, so it may have faults that the page of its kind has not. */
-const sample = new Set(addresses.filter((address, index) => !inDetail.has(address) && index % 6 === 0));
-
-/** Widths at which axe checks pages. Menus and columns are the same from 960 px on. */
-const widthsForAxe: readonly number[] = widths.filter((width) => isFull || width !== 960);
-
-/** Forms with a selected item to test in each language. There are more than a hundred, and they differ only in the item. */
-const itemForms = 3;
-const passedOver = new Set(
-  isFull ? [] : localeCodes.flatMap((lang) => itemsOf(lang).filter((address, index) => index >= itemForms && !atEveryWidth.has(address))),
-);
-
-for (const address of addresses.filter((each) => !passedOver.has(each))) {
-  test(`${address} has no errors`, async ({ page }) => {
-    const complaints: string[] = [];
-    const external: string[] = [];
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('requestfailed', (request) => complaints.push(`${request.url()} failed: ${request.failure()?.errorText}`));
-    page.on('request', (request) => request.resourceType() === 'script' && external.push(request.url()));
-    page.on(
-      'request',
-      (request) => !/^(data:|http:\/\/localhost:)/.test(request.url()) && complaints.push(`${request.url()} is another site’s`),
-    );
-    page.on(
-      'response',
-      (response) =>
-        response.status() >= 400 && response.url() !== page.url() && complaints.push(`${response.url()} answered ${response.status()}`),
-    );
-
-    const response = await page.goto(address);
-    const isNotFound = Object.values(manifest.notFound).includes(address);
-    expect(response?.status()).toBe(isNotFound ? 404 : 200);
-    const [lang, headings] = await page.evaluate(() => [document.documentElement.lang, document.querySelectorAll('h1').length]);
-    expect(lang).toBe(manifest.pages[address]?.lang);
-    expect(headings).toBe(1);
-    expect(external, 'scripts fetched on load').toEqual([]);
-    expect(await doubledTexts(page), 'texts that stand twice in one element').toEqual([]);
-
-    // All widths share one load, because loading and axe take most of the time. Colours are measured at each width, because some
-    // elements are visible only at some widths.
-    await openFolded(page);
-    for (const width of atEveryWidth.has(address) ? [narrowest, ...wider] : [narrowest]) {
-      if (width !== narrowest) await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect.soft(overflow, `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
-      // A phone has to break long words in large type.
-      if (width !== narrowest) expect.soft(await brokenWords(page), `broken words at ${width}`).toEqual([]);
-      if (inDetail.has(address) ? widthsForAxe.includes(width) : width === narrowest && sample.has(address)) {
-        // Header and footer are the same on every page.
-        const { violations, unreviewed } = await audit(page, inDetail.has(address) ? 'html' : 'main');
-        expect.soft(violations, `axe at ${width}`).toEqual([]);
-        expect.soft(unreviewed, `what axe could not decide at ${width}`).toEqual([]);
-      }
-      if (width !== narrowest && !inDetail.has(address)) continue;
-      const { measured, faint } = await measureText(page);
-      expect.soft(measured, `texts measured at ${width}`).toBeGreaterThan(20);
-      expect.soft(faint, `texts of too little contrast at ${width}`).toEqual([]);
-    }
-    expect(await page.evaluate(() => document.cookie)).toBe('');
+  test(`${name} (${address}) has no errors`, async ({ page, baseURL }) => {
+    const { complaints, scripts } = watchLoad(page, `${baseURL}/`);
+    await page.setViewportSize({ width: first, height: 900 });
+    const status = await visit(page, kind);
+    if (!posting) expect(status).toBe(Object.values(manifest.notFound).includes(address) ? 404 : 200);
+    expect(await readDocument(page)).toEqual({ lang, titles: 1, cookie: '', doubled: [] });
     expect(await page.context().cookies()).toEqual([]);
-    expect(complaints.filter((complaint) => !(isNotFound && complaint.includes('404')))).toEqual([]);
-  });
-}
+    // A refused form starts its script itself.
+    if (!posting) expect(scripts, 'scripts fetched on load').toEqual([]);
 
-for (const [index, { rule, doubt, selector, example }] of reviewed.entries()) {
-  // Unless this is a full run, axe measures no contrasts, so there is no such finding.
-  if (rule === 'color-contrast' && !isFull) continue;
-  test(`a reviewed finding of axe still occurs: ${rule} (${doubt}) of ${selector} on ${example}`, async ({ page }) => {
-    const found: number[] = [];
-    for (const width of widths) {
+    await test.step('by keyboard through the main part', async () => {
+      await startWalk(page);
+      await page.keyboard.press('Enter');
+      const stops = await walk(page, 'Tab', page, true);
+      expect(stops.length).toBeGreaterThan(0);
+      await expectWhole(page, stops, 'main');
+      await page.evaluate(() => {
+        delete document.documentElement.dataset.ask;
+        scrollTo(0, 0);
+      });
+    });
+
+    await openFolded(page);
+    const { pictures, unnamed, links, unmarked } = await findUnnamed(page);
+    expect(pictures).toBeGreaterThan(2);
+    expect.soft(unnamed, 'pictures without a text alternative').toEqual([]);
+    expect(links).toBeGreaterThan(localeCodes.length - 2);
+    expect.soft(unmarked, 'links to another language without its code').toEqual([]);
+    const { spoken, silent } = await findUnspoken(page.locator('html'));
+    expect(spoken).toBeGreaterThan(10);
+    expect.soft(silent, 'controls whose name has not their visible text').toEqual([]);
+
+    const found = new Set<number>();
+    for (const width of [first, second, last]) {
       await page.setViewportSize({ width, height: 900 });
-      if (width === widths[0]) await page.goto(example);
-      await openFolded(page);
-      found.push(...(await audit(page)).reviewed);
+      await expectFit(page, everyKind.includes(kind));
+      if (width === widths[0]) {
+        const { looked, crowded } = await lookForCrowding(page);
+        expect(looked).toBeGreaterThan(20);
+        expect.soft(crowded, `texts cut off or over each other at ${width}`).toEqual([]);
+      }
+      if (!isFull && width === second) continue;
+      const { measured, faint } = await measureText(page);
+      expect(measured).toBeGreaterThan(20);
+      expect.soft(faint, `texts of too little contrast at ${width}`).toEqual([]);
+      const result = await audit(page, 'html', isFull || width === first ? 'all' : 'layout');
+      expect.soft(result.violations, `axe at ${width}`).toEqual([]);
+      expect.soft(result.unreviewed, `what axe could not decide at ${width}`).toEqual([]);
+      for (const entry of result.reviewed) found.add(entry);
     }
-    expect(found, 'remove the entry from reviewed.ts').toContain(index);
+    const examples = reviewed.flatMap(({ example }, entry) => (isFull && example === address ? [entry] : []));
+    expect.soft([...found], 'reviewed findings that still occur; remove others from reviewed.ts').toEqual(expect.arrayContaining(examples));
+
+    // The browser reports the status of the page itself as an error.
+    expect(complaints.filter((complaint) => status === 200 || !complaint.includes(`responded with a status of ${status} `))).toEqual([]);
+    expect(await findAllowed(page), 'what the policy allows').toEqual([]);
   });
 }
 
-/** Texts of at least four characters that an element repeats, as if script had added them to those of the build. */
-function doubledTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.body.querySelectorAll('*')]
+// French and Spanish words are longer.
+for (const kind of everyKind.filter((each) => !isFull && !kinds.includes(each)))
+  test(`${kind.name} (${kind.address}) has room for its words`, async ({ page }) => {
+    await page.setViewportSize({ width: widths[0], height: 900 });
+    await visit(page, kind);
+    await openFolded(page);
+    await expectFit(page, true);
+  });
+
+/** Checks that nothing extends beyond the side of the window, and that no word is cut in two. Long words of articles may be, on a phone. */
+async function expectFit(page: Page, isKind: boolean): Promise<void> {
+  const width = page.viewportSize()?.width;
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(overflow, `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
+  if (isKind || width !== widths[0]) expect.soft(await brokenWords(page), `words cut in two at ${width}`).toEqual([]);
+}
+
+/** Errors of a page and its requests from now on, and the scripts that it fetches. */
+function watchLoad(page: Page, site: string): { complaints: string[]; scripts: string[] } {
+  const complaints = watchComplaints(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+    if (!request.url().startsWith(site) && !request.url().startsWith('data:')) complaints.push(`${request.url()} is another site’s`);
+  });
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed: ${request.failure()?.errorText}`));
+  return { complaints, scripts };
+}
+
+/** The language, the number of titles, the cookies, and texts of at least four characters that an element repeats, as if script had added them again. */
+function readDocument(page: Page) {
+  return page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    titles: document.querySelectorAll('h1').length,
+    cookie: document.cookie,
+    doubled: [...document.body.querySelectorAll('*')]
       .map(({ childNodes }) => [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])).join(''))
       .filter((text) => /^\s*(\S.{3,})\s*\1\s*$/s.test(text)),
-  );
+  }));
 }
 
-/** Addresses of a language's forms with a selected item. */
-function itemsOf(lang: string): string[] {
-  const items = routes.get('forms/[form]/[item]') ?? [];
-  return items.filter((address) => address.startsWith(`/${lang}/`));
+/** A built page as its own kind. */
+function toKind(address: string): Kind {
+  const lang = manifest.pages[address]?.lang ?? 'en';
+  return everyKind.find((kind) => kind.address === address && !kind.posting) ?? { name: 'page', lang, address };
+}
+
+/** Whether a kind is a state of a page, without an address of its own. */
+function isState({ address, posting }: Kind): boolean {
+  return posting !== undefined || !(address in manifest.pages);
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
-import { isFull } from '../../scripts/testScope.ts';
 import { reviewed } from './reviewed.ts';
 
 /** Findings of axe on a page, one line each: rule, element and message. */
@@ -25,28 +24,26 @@ export const widths = [320, 960, 1280] as const;
 /** Groups of axe's rules for every page. axe has no rule for the new criteria of level A in WCAG 2.2. */
 export const ruleGroups = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
-const options: RunOptions = {
-  runOnly: [...ruleGroups],
-  // Rules that axe calls experimental, so that they are in no group. Names contain the visible label (2.5.3), and no orientation is
-  // locked.
-  rules: {
-    'label-content-name-mismatch': { enabled: true },
-    'css-orientation-lock': { enabled: true },
-  },
-  resultTypes: ['violations', 'incomplete'],
-  elementRef: false,
-};
+const common: RunOptions = { resultTypes: ['violations', 'incomplete'], elementRef: false };
 
-const withoutContrast: RunOptions = { ...options, rules: { ...options.rules, 'color-contrast': { enabled: false } } };
+const options = {
+  all: {
+    ...common,
+    runOnly: [...ruleGroups],
+    // Rules that axe calls experimental, so that they are in no group. Names contain the visible label (2.5.3), and no orientation is
+    // locked.
+    rules: { 'label-content-name-mismatch': { enabled: true }, 'css-orientation-lock': { enabled: true } },
+  },
+  layout: { ...common, runOnly: ['color-contrast', 'scrollable-region-focusable', 'target-size'] },
+} satisfies Record<string, RunOptions>;
 
 /**
  * Applies the rules of axe-core (WCAG 2.0 to 2.2, A and AA, and its best practices) to the current state of the page. The engine is added to the
  * page, which is faster than a new window for each audit. It stays there for audits at other widths.
  * @param part Selector of the part of the page to check.
- * @param hasContrast Whether axe measures contrasts too, which takes half of its time. `measureText` measures those of every text with stricter
- *   limits, so only the full run has both.
+ * @param rules All rules, or those whose result depends on the layout.
  */
-export async function audit(page: Page, part = 'html', hasContrast = isFull): Promise<Audit> {
+export async function audit(page: Page, part = 'html', rules: keyof typeof options = 'all'): Promise<Audit> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const found = await page.evaluate(
     async ([part, options, list]) => {
@@ -65,7 +62,7 @@ export async function audit(page: Page, part = 'html', hasContrast = isFull): Pr
         );
       return { violations: lines(violations), incomplete: lines(incomplete) };
     },
-    [part, hasContrast ? options : withoutContrast, reviewed] as const,
+    [part, options[rules], reviewed] as const,
   );
   return {
     violations: found.violations.map(({ line }) => line),

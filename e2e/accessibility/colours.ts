@@ -6,8 +6,8 @@ export type Colours = {
   isClear: (colour: string) => boolean;
   /** The background of the element or of its nearest ancestor with one. White if there is none, as in browsers. */
   groundOf: (start: Element | null) => string;
-  /** Contrast of two opaque colours by WCAG 2.2, 1 to 21. Throws an error for an invalid colour. */
-  ratio: (a: string, b: string) => number;
+  /** Contrast of a colour to an opaque ground by WCAG 2.2, 1 to 21. The colour is mixed with the ground by its opacity. Throws an error for an invalid colour. */
+  ratio: (colour: string, ground: string, opacity?: number) => number;
   /** The sides of an element with a visible border, as CSS names them. */
   edgesOf: (element: Element) => { side: string; colour: string }[];
 };
@@ -28,24 +28,31 @@ export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
     // Computed colours can have different colour spaces. A canvas converts all of them to bytes of sRGB.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const known = new Map<string, number>();
-    const luminance = (colour: string) => {
-      const found = known.get(colour);
+    const luminance = (colour: string, ground: string, opacity: number) => {
+      const key = [colour, ground, opacity].join();
+      const found = known.get(key);
       if (found !== undefined) return found;
       if (!canvas || !CSS.supports('color', colour)) throw new Error(`${colour} is not a colour of this browser.`);
-      canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = colour;
-      canvas.fillRect(0, 0, 1, 1);
+      for (const [fill, alpha] of [
+        ['white', 1],
+        [ground, 1],
+        [colour, opacity],
+      ] as const) {
+        canvas.globalAlpha = alpha;
+        canvas.fillStyle = fill;
+        canvas.fillRect(0, 0, 1, 1);
+      }
       const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((channel) => {
         const share = channel / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
       const value = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-      known.set(colour, value);
+      known.set(key, value);
       return value;
     };
 
-    const ratio = (a: string, b: string) => {
-      const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+    const ratio = (colour: string, ground: string, opacity = 1) => {
+      const [light = 0, dark = 0] = [luminance(colour, ground, opacity), luminance(ground, ground, 1)].sort((x, y) => y - x);
       return (light + 0.05) / (dark + 0.05);
     };
 

@@ -5,7 +5,7 @@ import { readColours } from './colours.ts';
 export const leastContrast = { text: 7, large: 4.5, button: 4.5, fieldEdge: 3 } as const;
 
 /**
- * Measures the contrast between each visible text and its nearest opaque background, from the computed colours. Returns a line for each one
+ * Measures the contrast between each visible text and its nearest background, from the computed colours. Returns a line for each one
  * below these limits: text 7:1 (WCAG 2.2, 1.4.6), including labels and text in drawings; large text, buttons and links that look like buttons
  * 4.5:1 (1.4.3, 1.4.6); borders of fields 3:1 (1.4.11). Buttons have the lower limit because white on the red of the main action has 5.8:1, and
  * because their text is only two or three words. Also returns the number of texts, since a page without text would have no errors.
@@ -28,7 +28,7 @@ export async function measureText(
         measured++;
         const style = getComputedStyle(element);
         const isDrawn = element instanceof SVGElement;
-        const contrast = ratio(isDrawn ? style.fill : style.color, isDrawn ? shapeBehind(element) : groundOf(element));
+        const contrast = ratio(isDrawn ? style.fill : style.color, isDrawn ? shapeBehind(element) : groundOf(element), opacityOf(element));
         const size = Number.parseFloat(style.fontSize);
         const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
         const isButton = element.closest('button') !== null || looksLikeButton(element.closest('a'));
@@ -44,6 +44,11 @@ export async function measureText(
           faint.add(`${contrast.toFixed(2)}, not ${least.fieldEdge}, for the edge of ${field.outerHTML.slice(0, 110)}`);
       }
       return { measured, faint: [...faint] };
+
+      /** How opaque an element is with its ancestors. */
+      function opacityOf(element: Element | null): number {
+        return element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+      }
 
       /** A link with a background and only a name. A card that is a link has headings and paragraphs. */
       function looksLikeButton(link: Element | null): boolean {

@@ -1,53 +1,12 @@
-import { expect, type Page } from '@playwright/test';
-import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
-import { kindsToTest } from '../../site/tests/pageKinds.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect } from '@playwright/test';
+import { languagesInTurn } from '../../scripts/testScope.ts';
 import { test } from '../sharedWindow.ts';
-import { showCookieBanner } from '../showCookieBanner.ts';
-import { startScripts } from '../startScripts.ts';
-import { visit } from './visit.ts';
-import { walk, withComputedNames, withEverySort } from './walk.ts';
+import { expectNames } from './accessibilityTree.ts';
+import { expectSound, placesOf, walk } from './walk.ts';
 
-test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'reduce' } });
-
-const reachable =
-  ':is(a[href], button, input:not([type=radio]), input[type=radio]:checked, select, textarea, summary, video[controls]):not([tabindex="-1"], :disabled)';
-
-/** Widths of a desktop and a phone. A walk takes seconds, so kinds alternate between them unless this is a full run. */
-const widths = [1280, 340];
-
-for (const [index, kind] of kindsToTest.entries()) {
-  for (const width of isFull ? widths : [widths[index % 2] as number]) {
-    test(`${kind.name} (${kind.address}) at ${width} px can be passed by keyboard to its end and back`, async ({ page }) => {
-      // Some pages have more than a hundred focusable elements.
-      test.setTimeout(240_000);
-      await page.setViewportSize({ width, height: 800 });
-      await visit(page, kind);
-      // Content that loads during the walk would change the indexes of later elements.
-      await startScripts(page);
-      // The banner must not cover the element with the focus.
-      await showCookieBanner(page);
-      // Header and footer are the same on every page. Unless this is a full run, other kinds are walked in their main part only.
-      const isWhole = isFull || withEverySort.includes(kind.name);
-      // The search page starts with the focus in its field. The walk starts before the first element.
-      await page.locator('a[href="#content"]').focus();
-      await page.keyboard.press(isWhole ? 'Shift+Tab' : 'Enter');
-      const forth = await walk(page, 'Tab', page, !isWhole);
-      const back = isWhole ? await walk(page, 'Shift+Tab') : undefined;
-
-      expect(forth.length).toBeGreaterThan(isWhole ? 10 : 0);
-      expect([...forth, ...(back ?? [])].flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
-      const places = forth.map(({ place }) => place);
-      expect(places, 'in document order, without repetitions').toEqual([...new Set(places)].sort((a, b) => a - b));
-      if (back) {
-        // Menus open only when the focus comes from above. From below, their links are skipped.
-        const inMenus = await placesOf(page, '[popover] *');
-        expect(back.map(({ place }) => place).reverse()).toEqual(places.filter((place) => !inMenus.includes(place)));
-      }
-      const missed = (await placesOf(page, isWhole ? reachable : `main ${reachable}`, true)).filter((place) => !places.includes(place));
-      expect(await markupOf(page, missed), 'never reached').toEqual([]);
-    });
-  }
-}
+// pages.spec.ts walks through the main part of every kind of page.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const lang of languagesInTurn(2)) {
   test(`${lang}: the first Tab reaches a link that skips header and menus`, async ({ page }) => {
@@ -88,7 +47,7 @@ for (const lang of languagesInTurn(2)) {
     await expect(page.locator('#drawer')).toBeVisible();
     // The drawer opens with the focus on its first control, which is the last one of the walk.
     const stops = await walk(page, 'Tab');
-    expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
+    expectSound(stops);
     const within = await placesOf(page, '#drawer *');
     expect(stops.filter(({ place }) => !within.includes(place))).toEqual([]);
     expect(stops.length).toBeGreaterThan(8);
@@ -111,24 +70,29 @@ for (const lang of languagesInTurn(2)) {
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(link).toBeFocused();
   });
-}
 
-/** Indexes in the document of the elements that match a selector, optionally only of visible ones. */
-async function placesOf(page: Page, selector: string, isShown = false): Promise<number[]> {
-  return await page.evaluate(
-    ([selector, isShown]) =>
-      [...document.querySelectorAll('*')].flatMap((element, index) =>
-        element.matches(selector) && (!isShown || element.checkVisibility({ visibilityProperty: true })) ? [index] : [],
-      ),
-    [selector, isShown] as const,
-  );
-}
-
-/** Describes the elements at indexes in the document, for messages of failed tests. */
-async function markupOf(page: Page, places: readonly number[]): Promise<string[]> {
-  return await page.evaluate(
-    (places) =>
-      [...document.querySelectorAll('*')].filter((_, index) => places.includes(index)).map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    places,
-  );
+  test(`${lang}: header, menus, language switcher and search on a desktop have their roles and names`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/${lang}/`);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('navigation')).toHaveCount(2);
+    await expectNames(header.getByRole('navigation'));
+    await expectNames(header.getByRole('link'));
+    const menus = header.getByRole('navigation').first().getByRole('button');
+    await expect(menus).toHaveCount(3);
+    await expectNames(menus);
+    for (const menu of await menus.all()) {
+      // The browser tells assistive technology what a button with `popovertarget` opens.
+      const panel = page.locator(`#${await menu.getAttribute('popovertarget')}`);
+      await menu.click();
+      await expectNames(panel.getByRole('link'));
+    }
+    const switcher = header.getByRole('navigation').nth(1);
+    await expect(switcher.getByRole('link')).toHaveText(localeCodes.map((code) => code.toUpperCase()));
+    await expect(switcher.locator('[aria-current]')).toHaveText(lang.toUpperCase());
+    for (const code of localeCodes) {
+      await expect(switcher.locator(`[hreflang=${code}]`)).toHaveAttribute('lang', code);
+      await expect(switcher.locator(`[hreflang=${code}]`)).toHaveAccessibleDescription(/\S{4}/);
+    }
+  });
 }

@@ -1,10 +1,10 @@
 import type { Page, Response } from '@playwright/test';
 import type { Kind } from '../../site/tests/pageKinds.ts';
 
-/** Opens a page of a kind by its address or by posting a form. */
-export async function visit(page: Page, { address, posting }: Kind, options: { waitUntil?: 'domcontentloaded' } = {}): Promise<void> {
-  await page.goto(address, options);
-  if (!posting) return;
+/** Opens a page of a kind by its address or by posting a form, and returns the status of the answer. */
+export async function visit(page: Page, { address, posting }: Kind): Promise<number | undefined> {
+  const response = await page.goto(address);
+  if (!posting) return response?.status();
   const [answer] = await Promise.all([
     page.waitForResponse((response: Response) => response.request().method() === 'POST'),
     // A submit by script, which the browser's validation does not stop.
@@ -16,5 +16,6 @@ export async function visit(page: Page, { address, posting }: Kind, options: { w
   const status = { refused: 422, unreadable: 415 }[posting];
   if (answer.status() !== status) throw new Error(`The post to ${address} was answered by ${answer.status()}, not ${status}.`);
   await page.locator(posting === 'refused' ? '[data-summary]:not([hidden])' : 'h1[data-summary-title]').waitFor();
-  await page.waitForLoadState(options.waitUntil);
+  await page.waitForLoadState();
+  return status;
 }

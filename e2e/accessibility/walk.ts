@@ -1,4 +1,6 @@
-import type { Frame, LaunchOptions, Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
+import { showCookieBanner } from '../showCookieBanner.ts';
+import { startScripts } from '../startScripts.ts';
 import { keepingTree } from './accessibilityTree.ts';
 import { readColours } from './colours.ts';
 import { type Stop, stopOf } from './focus.ts';
@@ -6,25 +8,8 @@ import { type Stop, stopOf } from './focus.ts';
 /** More key presses than this mean that the focus goes in circles. */
 const mostPresses = 400;
 
-/** Kinds of pages that together have every type of control. Walking through all kinds would add time and no new result. */
-export const withEverySort = [
-  'home',
-  'pricing',
-  'clientCase',
-  'blog/[slug]',
-  'demoRequest',
-  'forms/[form]',
-  'forms/confirmWebinar',
-  'search',
-];
-
-/** Options for `test.use` that let tests read computed accessible names. */
-export async function withComputedNames(
-  { launchOptions }: { launchOptions: LaunchOptions },
-  use: (options: LaunchOptions) => Promise<void>,
-): Promise<void> {
-  await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-blink-features=ComputedAccessibilityInfo'] });
-}
+const reachable =
+  ':is(a[href], button, input:not([type=radio]), input[type=radio]:checked, select, textarea, summary, video[controls]):not([tabindex="-1"], :disabled)';
 
 /**
  * Presses a key until the focus leaves the page or its frame. Skips the controls in the browser's video player, but not the player.
@@ -32,6 +17,46 @@ export async function withComputedNames(
  */
 export function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame = page, isInMain = false): Promise<Stop[]> {
   return keepingTree(page, () => stopsOf(page, key, within, isInMain));
+}
+
+/**
+ * Focuses the link that skips header and menus, as the start of a walk. Everything that a page loads on the first interaction is there, because it would change
+ * the indexes of later elements, and so is the cookie banner, which must not cover the element with the focus.
+ */
+export async function startWalk(page: Page): Promise<void> {
+  await startScripts(page);
+  await showCookieBanner(page);
+  await page.locator('a[href="#content"]').focus();
+}
+
+/** Checks a walk with Tab: each stop shows the focus, and the walk reaches every control of a part of the page in the order of the document. */
+export async function expectWhole(page: Page, stops: readonly Stop[], part: 'main' | 'body'): Promise<void> {
+  expectSound(stops);
+  const places = stops.map(({ place }) => place);
+  expect(places, 'in document order, without repetitions').toEqual([...new Set(places)].sort((a, b) => a - b));
+  const missed = await page.evaluate(
+    ([selector, places]) =>
+      [...document.querySelectorAll('*')]
+        .filter(
+          (element, index) => element.matches(selector) && !places.includes(index) && element.checkVisibility({ visibilityProperty: true }),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    [`${part} ${reachable}`, places] as const,
+  );
+  expect(missed, 'never reached').toEqual([]);
+}
+
+/** Checks that each stop has a name, is in view and shows the focus. */
+export function expectSound(stops: readonly Stop[]): void {
+  expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
+}
+
+/** Indexes in the document of the elements that match a selector. */
+export function placesOf(page: Page, selector: string): Promise<number[]> {
+  return page.evaluate(
+    (selector) => [...document.querySelectorAll('*')].flatMap((element, index) => (element.matches(selector) ? [index] : [])),
+    selector,
+  );
 }
 
 async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame, isInMain: boolean): Promise<Stop[]> {

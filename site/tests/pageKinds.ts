@@ -81,6 +81,23 @@ export const eachKind: readonly Kind[] = [...Map.groupBy(everyKind, ({ name }) =
 /** The pages for tests about kinds of pages. */
 export const kindsToTest: readonly Kind[] = isFull ? everyKind : eachKind;
 
+/** Kinds that together have every type of control. */
+export const withEveryControl: readonly string[] = [
+  'home',
+  'pricing',
+  'clientCase',
+  'blog/[slug]',
+  'demoRequest',
+  'forms/[form]',
+  'forms/confirmWebinar',
+  'search',
+];
+
+/** Pages for tests whose findings come from styles and controls that kinds share: those with every control and every third kind, or all in a full run. */
+export const sampleOfKinds: readonly Kind[] = isFull
+  ? everyKind
+  : eachKind.filter(({ name }, index) => index % 3 === 0 || withEveryControl.includes(name));
+
 /** The pages of some kinds that have an address. */
 export function withAddress(kinds: readonly Kind[]): readonly Kind[] {
   return kinds.filter(({ name }) => !(name in states));

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { isFull, languagesInTurn } from '../scripts/testScope.ts';
 import { fill } from '../site/src/i18n/format.ts';
-import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
+import { routes, sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
 import { showCookieBanner } from './showCookieBanner.ts';
 import { readWords } from './words.ts';
 
@@ -38,7 +38,7 @@ test.use({ viewport: paper });
 /** Pages with only a form, search results or a few links, which are not made for print. */
 const notForPaper = /^(search|404|forms\/\[form\].*|form for .*|form of .*|.* form|demoRequest)$/;
 
-const kinds = withAddress(kindsToTest).filter(({ name }) => !notForPaper.test(name));
+const kinds = withAddress(sampleOfKinds).filter(({ name }) => !notForPaper.test(name));
 const articles = isFull ? (routes.get('blog/[slug]') ?? []) : [];
 
 for (const address of new Set([...kinds.map(({ address }) => address), ...articles]))

@@ -1,69 +1,47 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import { languagesInTurn } from '../../scripts/testScope.ts';
-import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
+import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
+import { everyKind, kindOf, sampleOfKinds, withEveryControl } from '../../site/tests/pageKinds.ts';
 import { test } from '../sharedWindow.ts';
-import { brokenWords } from './brokenWords.ts';
-import { lookForCrowding } from './layout.ts';
 import { openFolded } from './openFolded.ts';
 import { visit } from './visit.ts';
-import { walk, withComputedNames } from './walk.ts';
-
-/** Text spacing that a reader can set at least (WCAG 2.2, 1.4.12). */
-const spacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-block-end: 2em !important; }
-`;
+import { expectSound, expectWhole, placesOf, startWalk, walk } from './walk.ts';
 
 /** A window of 1280 × 1024 pixels at 400 %. */
 const zoomed = { width: 320, height: 256 };
 
-test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const kind of kindsToTest) {
-  const { name, address } = kind;
+/** Kinds to walk through from end to end. Unless this is a full run, those with every type of control, at the width of a desktop or a phone in turn. */
+const kinds = isFull ? everyKind : sampleOfKinds.filter(({ name }) => withEveryControl.includes(name));
 
-  test(`${name} (${address}) can be read at 400 % zoom, without horizontal scrolling and with enough space for text, and loses no text with wider spacing`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(zoomed);
-    await visit(page, kind);
-    await openFolded(page);
-    expect.soft(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await page.mouse.wheel(0, 700);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    const kept = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('body *')]
-          .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
-          .map((element) => element.getBoundingClientRect())
-          .filter(({ width, height, top, bottom }) => width > 100 && height > 1 && bottom > 0 && top < innerHeight)
-          .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0) / innerHeight,
-    );
-    expect.soft(kept, 'share of the window that fixed elements cover').toBeLessThan(0.25);
-    const { looked, crowded } = await lookForCrowding(page);
-    expect.soft(looked).toBeGreaterThan(20);
-    expect.soft(crowded).toEqual([]);
-    // The narrowest phones, and the width at which columns are narrowest.
-    for (const width of [320, 960]) {
-      await page.setViewportSize({ width, height: 256 });
-      expect.soft(await brokenWords(page), `words cut in two at ${width}`).toEqual([]);
-    }
+test('the kinds with every type of control exist', () => {
+  const names = kinds.map(({ name }) => name);
+  expect(withEveryControl.filter((name) => !names.includes(name))).toEqual([]);
+});
 
-    await page.evaluate(() => scrollTo(0, 0));
-    // By script, because the page's policy allows no other style sheets.
-    await page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets.push(sheet);
-    }, spacing);
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await overflowOf(page), `pixels over the side with wider spacing at ${width}`).toBeLessThanOrEqual(0);
-      const { looked, crowded } = await lookForCrowding(page);
-      expect.soft(looked).toBeGreaterThan(20);
-      expect.soft(crowded, `with wider spacing at ${width}`).toEqual([]);
-    }
-  });
+for (const [index, kind] of kinds.entries()) {
+  for (const width of isFull ? [1280, 340] : [[1280, 340][index % 2] as number]) {
+    test(`${kind.name} (${kind.address}) at ${width} px can be passed by keyboard to its end and, in forced colours, back`, async ({
+      page,
+    }) => {
+      // Some pages have more than a hundred focusable elements.
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, kind);
+      // The walk starts before the first element.
+      await startWalk(page);
+      await page.keyboard.press('Shift+Tab');
+      const forth = await walk(page, 'Tab');
+      await page.emulateMedia({ forcedColors: 'active' });
+      const back = await walk(page, 'Shift+Tab');
+      expect(forth.length).toBeGreaterThan(10);
+      await expectWhole(page, forth, 'body');
+      expectSound(back);
+      // Menus open only when the focus comes from above. From below, their links are skipped.
+      const inMenus = await placesOf(page, '[popover] *');
+      expect(back.map(({ place }) => place).reverse()).toEqual(forth.map(({ place }) => place).filter((place) => !inMenus.includes(place)));
+    });
+  }
 }
 
 for (const lang of languagesInTurn(2)) {
@@ -104,7 +82,7 @@ for (const lang of languagesInTurn(2)) {
       for (const link of await summary.getByRole('link').all()) {
         await page.keyboard.press('Tab');
         await expect(link).toBeFocused();
-        await expectWhole(link);
+        await expectShown(link);
       }
       await expectReach(page, frame, frame.locator('main'), 6);
     });
@@ -118,7 +96,7 @@ for (const lang of languagesInTurn(2)) {
       expect(links.length).toBeGreaterThan(2);
       for (const link of links) {
         await link.focus();
-        await expectWhole(link);
+        await expectShown(link);
         await page.keyboard.press('Enter');
         const field = page.locator((await link.getAttribute('href')) ?? 'none');
         await expect(field).toBeFocused();
@@ -169,7 +147,7 @@ async function expectInView(box: Locator) {
  */
 async function expectReach(page: Page, frame: Frame, part: Locator, fewest: number) {
   const stops = await walk(page, 'Tab', frame);
-  expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
+  expectSound(stops);
   expect(stops.length).toBeGreaterThanOrEqual(fewest);
   const cut = await part.evaluate((root) =>
     [root, ...root.querySelectorAll('*')]
@@ -187,12 +165,8 @@ async function expectReach(page: Page, frame: Frame, part: Locator, fewest: numb
   expect(cut, 'cut off without scrolling').toEqual([]);
 }
 
-async function overflowOf(page: Page): Promise<number> {
-  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
 /** Checks that an element is completely in view. An element that is higher than its window or frame must fill it. */
-async function expectWhole(element: Locator): Promise<void> {
+async function expectShown(element: Locator): Promise<void> {
   const share = await element.evaluate((link) => Math.min(1, innerHeight / link.getBoundingClientRect().height));
   await expect(element).toBeInViewport({ ratio: share === 1 ? 1 : share - 0.05 });
 }

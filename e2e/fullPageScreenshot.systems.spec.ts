@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isFull } from '../scripts/testScope.ts';
-import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
+import { sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
 import { test } from './sharedWindow.ts';
 
 /** Widths of a phone and a desktop. Unless this is a full run, each kind of page has one of them. */
@@ -19,10 +19,7 @@ const asHighAsTheWindow = ['404', 'search'];
  */
 const hidden = 'main nav, video, img, text[transform]';
 
-/** Unless this is a full run, every third kind: what could be missing in a screenshot comes from styles that all pages share. */
-const kinds = withAddress(kindsToTest)
-  .filter(({ name }) => !asHighAsTheWindow.includes(name))
-  .filter((_, index) => isFull || index % 3 === 0);
+const kinds = withAddress(sampleOfKinds).filter(({ name }) => !asHighAsTheWindow.includes(name));
 
 for (const [index, { name, address }] of kinds.entries()) {
   test(`${name} (${address}): a full-page screenshot without scrolling shows the same as a window of the full height`, async ({ page }) => {

@@ -1,38 +1,40 @@
 import { expect, type Page } from '@playwright/test';
-import { kindsToTest } from '../../site/tests/pageKinds.ts';
+import { sampleOfKinds } from '../../site/tests/pageKinds.ts';
 import { test } from '../sharedWindow.ts';
 import { readColours } from './colours.ts';
 import { measureText } from './contrast.ts';
 import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
+import { lookForCrowding } from './layout.ts';
 import { stillMs } from './motion.ts';
 import { openFolded } from './openFolded.ts';
 import { visit } from './visit.ts';
-import { walk, withComputedNames, withEverySort } from './walk.ts';
 
-test.use({ launchOptions: withComputedNames });
+/** Text spacing that a reader can set at least (WCAG 2.2, 1.4.12). */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
 
-test('the kinds of pages for the walk in forced colours exist', () => {
-  const names = kindsToTest.map(({ name }) => name);
-  expect(withEverySort.filter((name) => !names.includes(name))).toEqual([]);
-});
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const kind of kindsToTest) {
+for (const kind of sampleOfKinds) {
   const { name, address } = kind;
 
   // One test, because loading the page takes most of the time.
-  test(`${name} (${address}) fits what visitors prefer: reduced motion, forced colours, more contrast`, async ({ page }) => {
+  test(`${name} (${address}) fits what visitors set: reduced motion, more contrast, forced colours, zoom, text spacing`, async ({
+    page,
+  }) => {
+    await visit(page, kind);
     await test.step('no motion for visitors who prefer reduced motion', async () => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await visit(page, kind);
-      expect.soft(await motionOf(page, stillMs), 'with motion, something takes its time').not.toEqual([]);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      expect.soft(await motionOf(page, stillMs)).toEqual([]);
-      await visit(page, kind);
       const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
       expect.soft(running).toBe(0);
+      expect.soft(await motionOf(page, stillMs)).toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect.soft(await motionOf(page, stillMs), 'with motion, something takes its time').not.toEqual([]);
+      // Transitions would give colours between the start and the end.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    // Motion stays reduced: transitions would give colours between the start and the end.
     await openFolded(page);
     await test.step('stronger lines and buttons for visitors who prefer more contrast', async () => {
       expect.soft(await faintLines(page), 'without the preference, some lines are faint').not.toEqual([]);
@@ -46,7 +48,7 @@ for (const kind of kindsToTest) {
 
     await test.step('controls and selected options in forced colours', async () => {
       let looked = 0;
-      for (const width of [1280, 340]) {
+      for (const width of [1280, 320]) {
         await page.emulateMedia({ forcedColors: 'none' });
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await markButtons(page), `what looks like a button at ${width}`).toBeGreaterThan(1);
@@ -60,20 +62,34 @@ for (const kind of kindsToTest) {
       }
       // At least the current language in the language switcher, which is in the header on wide screens.
       expect.soft(looked).toBeGreaterThan(0);
+      await page.emulateMedia({ forcedColors: 'none' });
     });
-  });
-}
 
-for (const kind of kindsToTest.filter(({ name }) => withEverySort.includes(name))) {
-  test(`${kind.name} (${kind.address}) shows the focus in forced colours at each focusable element`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    await visit(page, kind);
-    await page.locator('a[href="#content"]').focus();
-    await page.keyboard.press('Shift+Tab');
-    const stops = await walk(page, 'Tab');
-    expect(stops.length).toBeGreaterThan(10);
-    expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
+    // pages.spec.ts checks the same width in a high window.
+    await test.step('space for text in a window of 1280 × 1024 pixels at 400 %', async () => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.evaluate(() => scrollTo(0, 700));
+      expect.soft(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      expect.soft(await coveredShare(page), 'share of the window that fixed elements cover').toBeLessThan(0.25);
+      await page.evaluate(() => scrollTo(0, 0));
+    });
+
+    await test.step('no loss of text with wider spacing', async () => {
+      // By script, because the page's policy allows no other style sheets.
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets.push(sheet);
+      }, spacing);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect.soft(overflow, `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
+        const { looked, crowded } = await lookForCrowding(page);
+        expect.soft(looked).toBeGreaterThan(20);
+        expect.soft(crowded, `at ${width}`).toEqual([]);
+      }
+    });
   });
 }
 
@@ -153,5 +169,17 @@ async function faintLines(page: Page): Promise<string[]> {
       });
     },
     await readColours(page),
+  );
+}
+
+/** The share of the window that elements cover that stay in place when the page scrolls. */
+async function coveredShare(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, height, top, bottom }) => width > 100 && height > 1 && bottom > 0 && top < innerHeight)
+        .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0) / innerHeight,
   );
 }
