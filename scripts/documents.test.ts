@@ -64,6 +64,11 @@ const otherCapitals = new Set([
   'SIGINT',
   'SIGHUP',
   'STORE_IN_USE',
+  'STORE_MOVED',
+  'STORE_DAMAGED',
+  // Former variables.
+  'CHROMIUM_PATH',
+  'TEST_SCOPE',
   'ENOSPC',
   'SQLITE_FULL',
   'HEAD',

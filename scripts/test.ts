@@ -57,7 +57,7 @@ const browsers = {
   HEADLESS_SHELL_PATH: requireHeadlessShell(),
   ...(tier === 'full' && { FIREFOX_PATH: requireTool('Firefox') }),
 };
-const env = { ...process.env, ...browsers, ...(tier !== 'quick' && { LIBREOFFICE_PATH: requireTool('LibreOffice') }), TEST_TIER: tier };
+const env = { ...process.env, ...browsers, TEST_TIER: tier };
 
 const allResults: TestResult[] = [];
 const summary: string[] = [];

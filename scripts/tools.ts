@@ -31,7 +31,6 @@ const tools = {
     debianPackage: 'firefox-esr',
   },
   LibreOffice: {
-    variable: 'LIBREOFFICE_PATH',
     programs: ['soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'],
     debianPackage: 'libreoffice-calc-nogui',
   },

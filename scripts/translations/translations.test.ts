@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -184,10 +184,11 @@ describe('exchange with translators', () => {
       entries: entries.map(({ file, key, source, target }) => [file, key, source, target]),
     });
     expect(bare(back)).toEqual(bare(exchange));
-    const before = globSync('content/fr/**/*.*', { cwd: root }).map((file) => [file, read(file)]);
+    const frenchFiles = () => globSync('content/fr/**/*.*', { cwd: root }).map((file) => [file, read(file)]);
+    const before = frenchFiles();
     const { written, changed, unchanged, refused } = await importTexts(root, back);
     expect({ written, changed, unchanged, refused }).toEqual({ written: [], changed: 0, unchanged: 0, refused: [] });
-    expect(globSync('content/fr/**/*.*', { cwd: root }).map((file) => [file, read(file)])).toEqual(before);
+    expect(frenchFiles()).toEqual(before);
   });
 
   test('marks and strange characters survive in every format', () => {
