@@ -28,7 +28,7 @@ test('a build with SITE_ORIGIN uses that origin in every address, and never the 
 });
 
 test('the confirmation page of a form does not contain the analytics event of other forms', () => {
-  const html = readFileSync(`${builds.relay.folder}/public/en/forms/confirmChecklist.html`, 'utf8');
+  const html = readFileSync(`${builds.relay.folder}/public/en/forms/confirmChecklist/index.html`, 'utf8');
   expect(html).toContain('data-confirmed-event');
   for (const form of formIds.filter((id) => leadForms[id].confirmation !== 'confirmChecklist'))
     expect(html).not.toContain(`&quot;${leadForms[form].event.category}&quot;`);
