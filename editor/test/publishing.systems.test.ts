@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { pipelineOf } from '../src/server/publication.ts';
 import { plans, testServer } from './testServer.ts';
+
+// Before a publication, all texts are checked, with copies of the repository.
+vi.setConfig({ testTimeout: 180_000 });
 
 const server = testServer();
 const { send, change, readYaml, save } = server;
