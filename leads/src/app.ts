@@ -44,6 +44,8 @@ export type AppDeps = {
   readonly isStopping?: () => boolean;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
+  /** Time between two looks for changes that browsers at the desk are told, in milliseconds. Default three seconds. */
+  readonly lookMs?: number;
   /** Where the log is written. Default the standard output. */
   readonly logTo?: DestinationStream;
 };
@@ -66,6 +68,7 @@ export async function buildApp(
     maxEventLoopDelayMs = 2000,
     isStopping = () => false,
     now = Date.now,
+    lookMs,
     logTo,
   }: AppDeps,
 ): Promise<FastifyInstance> {
@@ -192,7 +195,7 @@ export async function buildApp(
     if (request.method === 'POST' && !isBelow(request.raw.url, deskPath)) metrics.posted(reply.statusCode);
   });
 
-  await app.register(desk, { prefix: deskPath, config, site, db: store.db, now, onSignInFailed: metrics.signInFailed });
+  await app.register(desk, { prefix: deskPath, config, site, db: store.db, now, onSignInFailed: metrics.signInFailed, lookMs });
 
   const destinations = new WeakMap<FastifyRequest, Destination>();
   const intake = {

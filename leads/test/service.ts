@@ -56,7 +56,7 @@ export type TestService = {
   stop(): Promise<void>;
 };
 
-type Deps = Pick<AppDeps, 'requestTimeoutMs' | 'maxEventLoopDelayMs'> & {
+type Deps = Pick<AppDeps, 'requestTimeoutMs' | 'maxEventLoopDelayMs' | 'lookMs'> & {
   /** Whether it delivers leads. Default no. */
   readonly isDelivering?: boolean;
 };
@@ -66,7 +66,10 @@ export async function startService(kind: StoreKind, settings: Record<string, str
   return startServiceIn({ ...(await newEnvironment(kind)), ...settings }, deps);
 }
 
-/** Starts a service in this process. It refuses no lead because of load, since the tests themselves delay its event loop. */
+/**
+ * Starts a service in this process. It refuses no lead because of load, since the tests themselves delay its event loop, and soon tells browsers at the desk of
+ * changes.
+ */
 export async function startServiceIn(
   environment: Record<string, string>,
   { isDelivering = false, ...deps }: Deps = {},
@@ -92,7 +95,7 @@ export async function startServiceIn(
     figures: () => storeFigures(store.db, store.targets, now()),
   });
   const app = await buildApp(config, {
-    ...{ maxEventLoopDelayMs: 0, ...deps, site, metrics, leadSecrets: openLeadSecrets(config), now },
+    ...{ maxEventLoopDelayMs: 0, lookMs: 50, ...deps, site, metrics, leadSecrets: openLeadSecrets(config), now },
     store: { db: store.db, add, check: store.check },
     logTo: {
       write: (line) => {

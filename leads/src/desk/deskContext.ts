@@ -18,6 +18,8 @@ export type DeskDeps = {
   readonly now: () => number;
   /** Counts a failed sign-in for the metrics. */
   readonly onSignInFailed: (kind: SignInKind) => void;
+  /** Time between two looks for changes that browsers are told, in milliseconds. Default three seconds. */
+  readonly lookMs?: number | undefined;
 };
 
 /** What every route of the desk can use. */

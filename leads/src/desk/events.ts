@@ -7,9 +7,6 @@ import type { DeliveryTarget, LeadDatabase } from '../store/schema.ts';
 import { DeskError } from './deskError.ts';
 import { findUser } from './sessions.ts';
 
-/** Time between two looks at the store, in milliseconds. Other services and commands change it too, so it is the store that is asked. */
-const lookMs = 3000;
-
 /** Looks between two comments on a connection that has nothing to tell. They keep proxies from closing it. */
 const looksPerComment = 5;
 
@@ -22,13 +19,15 @@ type EventDeps = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  /** Time between two looks at the store, in milliseconds. Other services and commands change it too, so it is the store that is asked. Default three seconds. */
+  readonly lookMs?: number | undefined;
 };
 
 /** A browser that listens. */
 type Listener = { readonly response: ServerResponse; readonly cookies: string | undefined; readonly accountId: string };
 
 /** Tells browsers that something has changed. All of them share one look at the store, and without any, it does not look. */
-export function createEvents(deps: EventDeps) {
+export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
   let last = '';
