@@ -49,7 +49,7 @@ it.each([
         );
         expect([...html.matchAll(sentence)].map(([, field, code]) => ({ field, code }))).toEqual(verdict.errors);
       }),
-      isFull ? { numRuns: 1000 } : { numRuns: 60, seed: 1 },
+      isFull ? { numRuns: 3400 } : { numRuns: 60, seed: 1 },
     );
     expect(refused).toBeGreaterThan(isFull ? 100 : 10);
     expect(accepted.size).toBeGreaterThan(isFull ? 10 : 0);
