@@ -214,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
     await check();
     await page.goto('/desk/#/audit');
-    await expect(page.getByText('Signed in').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Signed in').filter({ visible: true }).first()).toBeVisible();
     await check();
     await page.goto('/desk/#/account');
     await expect(page.getByText('(this browser)')).toBeVisible();

@@ -133,7 +133,6 @@ test('publishing says what is not saved yet', async ({ page, content }) => {
     await expect(page.getByRole('status').getByText(words)).toBeVisible();
   }
   content.git('remote', 'remove', 'shared');
-  content.git('revert', '--no-edit', 'HEAD~');
 });
 
 test('mistakes are named at their fields, lead to them, and disappear when they are mended', async ({ page, content }) => {

@@ -13,8 +13,8 @@ import { type TemporaryContent, temporaryContent } from '../editor/test/temporar
 type Editor = { readonly address: string; readonly token: string; readonly content: TemporaryContent };
 
 /**
- * A test function for the editing screen as a marketing team uses it, with the real server and git. Each worker has a copy of the content, which is as last saved
- * before each test. `page.goto('#/')` opens the screen.
+ * A test function for the editing screen as a marketing team uses it, with the real server and git. Each worker has a copy of the content, which is in its first
+ * version before each test. `page.goto('#/')` opens the screen.
  */
 export const test = base.extend<{ content: TemporaryContent; openAs: (person: Person) => Promise<Page> }, { editor: Editor }>({
   editor: [
@@ -40,7 +40,7 @@ export const test = base.extend<{ content: TemporaryContent; openAs: (person: Pe
     await use(state);
   },
   page: async ({ page, content }, use) => {
-    content.git('reset', '--quiet', '--hard');
+    content.git('reset', '--quiet', '--hard', content.git('rev-list', '--max-parents=0', 'HEAD').trim());
     content.git('clean', '--quiet', '--force', '-d');
     await isPerson(page, { name: 'Anna Editor', email: 'anna@example.com' });
     await use(page);
