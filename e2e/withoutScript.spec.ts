@@ -131,21 +131,3 @@ test('optional fields are closed until they are opened, and open if the service 
   await expect(control('Phone')).toBeVisible();
   await expect(control('Phone')).toHaveValue('+33 1 99 00 12 34');
 });
-
-test('accordions open', async ({ page }) => {
-  await page.goto('/fr/pricing');
-  const details = page.locator('[aria-labelledby=faq] details').first();
-  await details.locator('summary').click();
-  await expect(details).toHaveAttribute('open', '');
-});
-
-test('the language switcher leads to the same page', async ({ page }) => {
-  await page.goto('/en/useCases/banking');
-  await page.locator('body > header [data-language][hreflang=es]').click();
-  await expect(page).toHaveURL('/es/useCases/banking');
-});
-
-test('there is no cookie banner, because nothing optional can be loaded', async ({ page }) => {
-  await page.goto('/en/');
-  await expect(page.locator('#cookies')).toBeHidden();
-});

@@ -56,7 +56,9 @@ export async function audit(page: Page, part = 'html', rules: keyof typeof optio
             line: `${id}, ${doubt(node)}: ${node.html.slice(0, 120)} (${node.target}): ${said(node)}`,
             entry: list.findIndex(
               (entry) =>
-                entry.rule === id && entry.doubt === doubt(node) && document.querySelector(String(node.target))?.matches(entry.selector),
+                entry.rule === id &&
+                entry.doubts.includes(doubt(node)) &&
+                document.querySelector(String(node.target))?.matches(entry.selector),
             ),
           })),
         );
