@@ -40,7 +40,7 @@ const filled = new WeakMap<object, { readonly facts: TextFacts; readonly data: u
 /** The facts that texts of a language can have as placeholders. */
 export const loadTextFacts = onceInBuild(async (lang: Locale): Promise<TextFacts> => {
   // As it is in the file: `load` needs the facts to fill it.
-  const words = await getEntry('interface', `${lang}/interface`);
+  const words = await getEntry('interface', lang);
   if (!words) throw new Error(`content/${lang}/interface.yaml does not exist. Add it: its "businessDays" belong to the facts.`);
   return textFacts(lang, await loadFacts('company'), words.data.businessDays);
 });
