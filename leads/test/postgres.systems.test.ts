@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
+import { runCommand } from './command.ts';
 import { add, begin, rowsOf, start } from './deliveryStage.ts';
 import { startDesk } from './desk.ts';
 import { listen } from './deskEvents.ts';
@@ -152,4 +153,15 @@ it('the metrics come from memory while the store does not answer, and say that i
   await expect.poll(figures).toEqual([200, 1, 1, 1, 0, expect.any(Number)]);
   await service.stop();
   postgres.remove();
+});
+
+it('doctor reports a store that can be read, but not written', async () => {
+  const environment = await newEnvironment('PostgreSQL');
+  const { db, close } = await open(environment);
+  const database = sql.id(new URL(environment.DATABASE_URL ?? '').pathname.slice(1));
+  await sql`alter database ${database} set default_transaction_read_only = on`.execute(db);
+  await close();
+  expect((await runCommand(['doctor'], environment)).stdout).toMatch(
+    /✗ PostgreSQL database .* can be read, but takes no leads: .*read-only.*\n {2}Check that the user/,
+  );
 });

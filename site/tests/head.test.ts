@@ -79,7 +79,7 @@ describe('Canonical links and alternates', () => {
   });
 
   test('name each language once, and the default language for all other languages if the page exists in it', () => {
-    const [fallback] = localeCodes;
+    const [fallback = ''] = localeCodes;
     for (const { address, alternates } of indexable) {
       const hrefOf = (code: string) => alternates.find(({ lang }) => lang === code)?.href;
       expect(new Set(alternates.map(({ lang }) => lang)).size, address).toBe(alternates.length);
