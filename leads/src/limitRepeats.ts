@@ -6,11 +6,15 @@ export const repeatsMs = 60_000;
 /** Most different lines that are remembered. Strangers can repeat lines, but hardly cause different ones. */
 const mostLines = 10_000;
 
+/** Fields that may differ with each request. */
+const ofRequests = new Set(['req', 'res', 'received']);
+
 type Line = { times: number; writeAgain(times: number): void };
 
 /**
  * Keeps lines that repeat with every request from filling the log, and the disk. It is pino's `logMethod`, so that no line of the service or of its framework
  * passes it by. The first line is written immediately. The same line is then only counted, and at the end of the minute one line with the count is written.
+ * Lines that differ only in the field `received`, which has what a client sent, are the same line.
  * @param describe Turns an error into what is logged of it.
  */
 export function limitRepeats(describe: (error: Error) => unknown) {
@@ -24,7 +28,7 @@ export function limitRepeats(describe: (error: Error) => unknown) {
     const [first, ...rest] = given as [unknown, ...unknown[]];
     const [fields, message] = typeof first === 'string' ? [{}, first] : [first instanceof Error ? { err: first } : first, rest[0] ?? ''];
     const key = JSON.stringify([level, message, fields], (name, value) =>
-      value instanceof Error ? describe(value) : name === 'req' || name === 'res' ? undefined : value,
+      value instanceof Error ? describe(value) : ofRequests.has(name) ? undefined : value,
     );
     const known = lines.get(key);
     if (known) {

@@ -40,7 +40,28 @@ it('a line that visitors can repeat is in the log once, and the rest is counted'
     .map(([, message]) => message)
     .filter((message) => !/listening/.test(message ?? ''));
   // The second lead was a double.
-  expect(messages).toEqual(['lead stored', 'lead stored', 'too many posts from one address']);
+  expect(messages).toEqual(['lead stored', 'lead stored', expect.stringMatching(/^post refused \(429\).* TRUST_PROXY /)]);
+});
+
+it('a post that is refused because of its origin is in the log once, with the hosts and the remedy, whatever clients send', async () => {
+  const service = await startServiceIn({ ...(await newEnvironment()), LOG_LEVEL: 'warn' });
+  // As from a proxy that does not pass on Host.
+  for (const origin of ['https://www.other.example', 'https://zoe@another.example', `https://${'long.'.repeat(100)}example`, 'null']) {
+    expect((await post(`${service.url}/en/forms/contact`, contact(), { origin, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  }
+  await service.stop();
+  const [line, ...others] = service
+    .output()
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text));
+  expect(line).toMatchObject({
+    level: 'warn',
+    expected: ['https://www.emovera.example'],
+    received: { origin: 'www.other.example', host: new URL(service.url).host },
+    msg: expect.stringMatching(/^post refused \(403\).* the proxy passes on Host, .*TRUST_PROXY.* SITE_ORIGIN /),
+  });
+  expect(others).toEqual([]);
 });
 
 const filesOf = (folder: string) => readdirSync(folder).map((name) => join(folder, name));

@@ -27,6 +27,9 @@ export type IntakeDeps = {
 /** Seconds after which a visitor may try again if the store does not accept the lead. */
 const retryAfterSeconds = 30;
 
+const tooManyPosts =
+  'post refused (429): too many posts from one address. If many visitors meet this, their addresses are not known: check that TRUST_PROXY fits the proxies in front, and that they send X-Forwarded-For.';
+
 /**
  * Validates and stores a posted lead, and only then redirects to the confirmation page. If the lead is refused for any reason, the visitor gets the form
  * back with all values.
@@ -47,7 +50,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   const wait = await deps.waitOf(request);
   if (wait !== undefined) {
     reply.header('retry-after', wait);
-    request.log.warn({ form: entry.form }, 'too many posts from one address');
+    request.log.warn({ form: entry.form }, tooManyPosts);
     return sendBack(429, { failure: 'tooMany' });
   }
   if (!verdict.ok) return sendBack(422, { errors: verdict.errors });

@@ -7,6 +7,12 @@ import type { Site } from '../site/site.ts';
 import { addVary, sendFailure } from './answer.ts';
 import { fileAt } from './pages.ts';
 
+/** Longest host name (RFC 1035). What is longer is cut in the log. */
+const longestHost = 253;
+
+const originRefused =
+  'post refused (403): its origin is neither the host that was requested nor an expected origin. If visitors meet this, check that the proxy passes on Host, or that TRUST_PROXY fits and it sends X-Forwarded-Host, and that SITE_ORIGIN is the address that visitors see.';
+
 /** Why a request other than GET and HEAD is refused before its body is read. Undefined if it is not refused. */
 export function refusePost(request: FastifyRequest, site: Site, destination: Destination): RefusedPost | undefined {
   const { headers, host, method } = request;
@@ -15,10 +21,19 @@ export function refusePost(request: FastifyRequest, site: Site, destination: Des
   const isForm = destination.kind === 'page' && Object.hasOwn(site.manifest.forms, destination.address);
   if (method !== 'POST' || !isForm) return new RefusedPost(405, 'method', isForm ? 'GET, HEAD, POST' : 'GET, HEAD');
   const isOwn = isOwnOrigin({ origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins: site.origins });
-  if (!isOwn) return new RefusedPost(403, 'origin');
+  if (!isOwn) {
+    const received = { origin: hostOf(headers.origin), host: host.slice(0, longestHost) };
+    request.log.warn({ expected: site.origins, received }, originRefused);
+    return new RefusedPost(403, 'origin');
+  }
   // Browsers do not compress posts. A compressed body may unpack to gigabytes, so it is refused unread.
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
   return isPlain && isFormContentType(headers['content-type']) ? undefined : new RefusedPost(415, 'notText');
+}
+
+/** The host in the header `Origin`, for the log. */
+function hostOf(origin: string | undefined): string | undefined {
+  return origin && URL.canParse(origin) ? new URL(origin).host.slice(0, longestHost) : undefined;
 }
 
 /** Answers an error with a page that explains it, in the visitor's language. If this fails too, it sends only a status. */
