@@ -8,7 +8,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { desk } from './desk/desk.ts';
-import { codeOf } from './errors.ts';
 import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,7 +16,7 @@ import { readRelease } from './release.ts';
 import { allowReading, documentHeaders, setHeaders } from './routes/answer.ts';
 import { deskHost } from './routes/deskHost.ts';
 import { fastPath } from './routes/fastPath.ts';
-import { takeLead } from './routes/intake.ts';
+import { faultHasEnded, takeLead } from './routes/intake.ts';
 import { mayReadMetrics } from './routes/mayReadMetrics.ts';
 import { sendPage, sendRedirect } from './routes/pages.ts';
 import { passwordGate } from './routes/passwordGate.ts';
@@ -28,11 +27,14 @@ import { type Destination, destinationOf } from './routing.ts';
 import type { Site } from './site/site.ts';
 import { type LeadSecrets, makeStamp } from './stamp.ts';
 import type { LeadStore } from './store/openStore.ts';
+import { type StoreFaults, storeFaults } from './storeFaults.ts';
 
 /** Dependencies of {@link buildApp}. */
 export type AppDeps = {
   readonly site: Site;
-  readonly store: Pick<LeadStore, 'add' | 'check' | 'db'>;
+  readonly store: Pick<LeadStore, 'add' | 'check' | 'db' | 'location'>;
+  /** Faults of the store that others write to the log too. */
+  readonly faults?: StoreFaults;
   readonly metrics: Pick<Metrics, 'answered' | 'posted' | 'signInFailed' | 'contentType' | 'render'>;
   /** Keys of the time-stamps of the forms; see leadSecret.ts. */
   readonly leadSecrets: LeadSecrets;
@@ -62,6 +64,7 @@ export async function buildApp(
   {
     site,
     store,
+    faults = storeFaults(),
     metrics,
     leadSecrets,
     requestTimeoutMs = 60_000,
@@ -172,11 +175,13 @@ export async function buildApp(
     if (isStopping()) return reply.code(503).send(stopping);
     try {
       await store.check();
+      const ended = faults.worked(now());
+      if (ended) request.log.info(ended, faultHasEnded);
       return reply.send({ status: 'ready' });
     } catch (error) {
-      const code = codeOf(error);
-      request.log.error({ code }, 'the store cannot take a lead');
-      return reply.code(503).send({ status: 'the store cannot take a lead', reason: code });
+      const failure = faults.failed(error, store.location, now());
+      request.log.error(failure, 'the store cannot take a lead');
+      return reply.code(503).send({ status: 'the store cannot take a lead', reason: failure.code });
     }
   });
 
@@ -201,6 +206,7 @@ export async function buildApp(
   const intake = {
     site,
     store,
+    faults,
     leadSecrets,
     now,
     isOverloaded: () => app.isUnderPressure(),

@@ -64,13 +64,20 @@ const sqliteCodes: Readonly<Record<number, string>> = {
 
 /**
  * The `code` of an error from Node or PostgreSQL, if it has one. Node gives all SQLite errors the same code and a number; this returns SQLite's own
- * name for the number.
+ * name for the number. PostgreSQL's driver gives its own time-outs and lost connections no code; they get that of Node.
  */
 export function codeOf(error: unknown): string | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   // The lowest byte is the primary code. The other bytes give details.
   const sqliteCode = typeof errcode === 'number' ? sqliteCodes[errcode & 0xff] : undefined;
-  return sqliteCode ?? (typeof code === 'string' ? code : undefined);
+  return sqliteCode ?? (typeof code === 'string' ? code : codeOfDriver(error));
+}
+
+function codeOfDriver(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (/^(timeout exceeded when trying to connect|timeout expired|Query read timeout)$|due to connection timeout$/.test(error.message))
+    return 'ETIMEDOUT';
+  return /^Connection terminated/.test(error.message) ? 'ECONNRESET' : undefined;
 }
 
 /** Whether the database refused a row (a duplicate reference, a value that it does not accept), while the store itself works. */
@@ -94,9 +101,7 @@ const passingCodes = new Set([
 
 /** Whether PostgreSQL is not there yet, so that waiting helps. Other faults, such as a wrong password or a missing database, need an operator. */
 export function isNotThereYet(error: unknown): boolean {
-  const code = codeOf(error);
-  // The driver gives its own time-outs and lost connections no code.
-  return code === undefined ? /timeout|Connection terminated/.test(reasonOf(error)) : passingCodes.has(code);
+  return passingCodes.has(codeOf(error) ?? '');
 }
 
 /** An error's own message, for the operator. Only for errors that contain no personal data. */

@@ -24,6 +24,7 @@ import { openStore } from './store/openStore.ts';
 import type { LeadDatabase } from './store/schema.ts';
 import { noteSecret } from './store/secretFingerprint.ts';
 import { storeFigures } from './store/storeFigures.ts';
+import { storeFaults } from './storeFaults.ts';
 
 /** Longest time for running requests, deliveries and jobs to end when the service stops, in milliseconds. Then they are cancelled. */
 const stopTimeoutMs = 10_000;
@@ -52,8 +53,9 @@ async function start(): Promise<void> {
   const prepare = async (db: Kysely<LeadDatabase>) => {
     hasNewSecret = await noteSecret(db, openLeadSecrets(config));
   };
+  const faults = storeFaults();
   const onFault = (error: Error) => {
-    if (error instanceof OperatorError) log?.error({ code: error.code }, error.message.replace('\n', ' '));
+    if (error instanceof OperatorError) log?.error({ code: error.code, fault: faults.number }, error.message.replace('\n', ' '));
     else log?.warn({ code: codeOf(error) }, 'lost a connection to the store');
   };
   const store = await openStore(config, onFault, true, prepare);
@@ -71,7 +73,8 @@ async function start(): Promise<void> {
   let isStopping = false;
   const app = await buildApp(config, {
     site,
-    store: { db: store.db, add, check: store.check },
+    store: { db: store.db, location: store.location, add, check: store.check },
+    faults,
     metrics,
     leadSecrets: openLeadSecrets(config),
     isStopping: () => isStopping,

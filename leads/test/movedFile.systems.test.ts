@@ -67,6 +67,10 @@ it('a file that is put back has every confirmed lead, and the service goes on', 
   move([file, log, `${file}-shm`], folder, away);
   expect((await send('Later')).status).toBe(503);
   await service.end('SIGTERM');
+  // The second fault is in the log too, although the first was within the same minute.
+  expect([...service.output().matchAll(/"code":"STORE_MOVED","fault":(\d),.*?"msg":"lead not stored"/g)].map(([, fault]) => fault)).toEqual(
+    ['1', '2'],
+  );
   move([file, log], away, folder);
   expect(await companies()).toEqual(['Before', 'After']);
 });

@@ -1,8 +1,13 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { codeOf } from '../src/errors.ts';
+import { connect } from '../src/store/openStore.ts';
+import { storeFaults } from '../src/storeFaults.ts';
 import { expectFilledForm } from './expectFilledForm.ts';
-import { contact, post, startService, storeKinds } from './service.ts';
+import { contact, newEnvironment, post, startService, startServiceIn, storeKinds } from './service.ts';
 
 it('a store whose disk is full returns the form with all values, and saves leads again when there is space', async () => {
   const service = await startService('SQLite');
@@ -15,7 +20,8 @@ it('a store whose disk is full returns the form with all values, and saves leads
   expect(await service.stored()).toEqual([]);
   expect((await post(`${service.url}/fr/forms/contact`, body)).status).toBe(503);
   // The log has the cause and not its consequences. The limit of repeated lines is applied after this.
-  const line = [{ code: 'SQLITE_FULL' }, 'lead not stored'];
+  const remedy = 'Make room on the disk of the store.';
+  const line = [{ code: 'SQLITE_FULL', fault: 1, store: service.store.location, remedy }, 'lead not stored'];
   expect(logged.mock.calls).toEqual([line, line]);
   expect(await sql<{ integrity_check: string }>`pragma integrity_check`.execute(service.store.db)).toMatchObject({
     rows: [{ integrity_check: 'ok' }],
@@ -26,6 +32,59 @@ it('a store whose disk is full returns the form with all values, and saves leads
   expect(await service.stored()).toHaveLength(1);
   await service.stop();
   expect(existsSync(service.config.dataDir)).toBe(true);
+});
+
+it('a store that works again is in the log, with the time that the fault lasted, and the next fault too', async () => {
+  const service = await startServiceIn({ ...(await newEnvironment()), LOG_LEVEL: 'info' });
+  const { db, location } = service.store;
+  const send = async () => (await post(`${service.url}/en/forms/contact`, contact())).status;
+  const readiness = async () => (await fetch(`${service.url}/readyz`)).status;
+  for (const takesAgain of [send, readiness]) {
+    await sql`pragma query_only = on`.execute(db);
+    expect([await send(), await send()]).toEqual([503, 503]);
+    service.wait(90_000);
+    await sql`pragma query_only = off`.execute(db);
+    await expect.poll(takesAgain).toBeLessThan(400);
+  }
+  expect(await send()).toBe(303);
+  await service.stop();
+  const failed = {
+    level: 'error',
+    code: 'SQLITE_READONLY',
+    store: location,
+    remedy: 'The store is read-only. Make it accept writes.',
+    msg: 'lead not stored',
+  };
+  const ended = { level: 'info', seconds: expect.any(Number), msg: 'the store takes leads again' };
+  const lines = service
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  for (const { seconds } of lines.filter((line) => line.seconds)) expect(seconds).toBeGreaterThanOrEqual(90);
+  expect(lines.filter(({ fault }) => fault)).toMatchObject([
+    { ...failed, fault: 1 },
+    { ...ended, fault: 1 },
+    { ...failed, fault: 2 },
+    { ...ended, fault: 2 },
+  ]);
+});
+
+it('a PostgreSQL that does not answer has a code and a remedy in the log', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { db, location } = await connect({ dataDir: '', databaseUrl: `postgres://127.0.0.1:${port}/leads` }, () => {});
+  const error = await sql`select 1`.execute(db).catch((reason) => reason);
+  expect(storeFaults().failed(error, location, 0)).toEqual({
+    code: 'ETIMEDOUT',
+    fault: 1,
+    store: `PostgreSQL database leads on 127.0.0.1:${port}`,
+    remedy: 'Check that the database runs, can be reached and is not overloaded.',
+  });
+  expect(codeOf(new Error('Query read timeout'))).toBe('ETIMEDOUT');
+  await db.destroy();
+  silent.close();
 });
 
 it.each(storeKinds)('/readyz on %s tries to store a lead, and leaves nothing behind', async (kind) => {

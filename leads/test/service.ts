@@ -96,7 +96,7 @@ export async function startServiceIn(
   });
   const app = await buildApp(config, {
     ...{ maxEventLoopDelayMs: 0, lookMs: 50, ...deps, site, metrics, leadSecrets: openLeadSecrets(config), now },
-    store: { db: store.db, add, check: store.check },
+    store: { db: store.db, location: store.location, add, check: store.check },
     logTo: {
       write: (line) => {
         output += line;

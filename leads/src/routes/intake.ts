@@ -4,18 +4,19 @@ import type { TemplateFill } from '@emovera/contract/template.ts';
 import { type TrackingValues, trackingFields, trackingPattern } from '@emovera/contract/tracking.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codeOf } from '../errors.ts';
 import type { PostedForm } from '../formBody.ts';
 import { readLeadOrigin } from '../leadOrigin.ts';
 import type { Site } from '../site/site.ts';
 import { judgeStamp, type LeadSecrets } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
+import type { StoreFaults } from '../storeFaults.ts';
 import { sendForm, setHeaders } from './answer.ts';
 
 /** Dependencies of {@link takeLead}. */
 export type IntakeDeps = {
   readonly site: Site;
-  readonly store: Pick<LeadStore, 'add'>;
+  readonly store: Pick<LeadStore, 'add' | 'location'>;
+  readonly faults: StoreFaults;
   readonly leadSecrets: LeadSecrets;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -26,6 +27,9 @@ export type IntakeDeps = {
 
 /** Seconds after which a visitor may try again if the store does not accept the lead. */
 const retryAfterSeconds = 30;
+
+/** In the log, when the store takes leads after a fault. */
+export const faultHasEnded = 'the store takes leads again';
 
 const tooManyPosts =
   'post refused (429): too many posts from one address. If many visitors meet this, their addresses are not known: check that TRUST_PROXY fits the proxies in front, and that they send X-Forwarded-For.';
@@ -74,6 +78,8 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
       context: { page: address, ...(suspicion && { suspicion }), ...(tracking && { tracking }), ...(origin && { origin }) },
       receivedAt,
     });
+    const ended = deps.faults.worked(deps.now());
+    if (ended) request.log.info(ended, faultHasEnded);
     request.log.info({ reference, form: entry.form, lang: entry.lang, isDouble, suspicion }, 'lead stored');
     const item = choiceName && verdict.values[choiceName];
     const query = new URLSearchParams({ formSubmitted: 'true', ref: reference, ...(item && { item }) });
@@ -85,7 +91,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
       .send();
   } catch (error) {
     // Only the code is logged, because databases repeat the refused row in their messages.
-    request.log.error({ code: codeOf(error) }, 'lead not stored');
+    request.log.error(deps.faults.failed(error, deps.store.location, deps.now()), 'lead not stored');
     reply.header('retry-after', retryAfterSeconds);
     return sendBack(503, { failure: 'unavailable' });
   }

@@ -7,6 +7,7 @@ const batchLimit = 200;
 /** The queue is full: the store is too slow, or does not answer. */
 export class StoreBusyError extends Error {
   override readonly name = 'StoreBusyError';
+  readonly code = 'STORE_BUSY';
 }
 
 /**
