@@ -140,8 +140,7 @@ test('alerts, their tests and the dashboard ask for series that a service shows 
       });
     return served.filter(([name, labels = '']) => name === asked && fits(labels)).map(([, , value]) => value);
   };
-  const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
-  const rules = groups.flatMap((group) => group.rules);
+  const rules = alertRules();
   const asked = [...questions(), ...rules.map(({ expr }) => expr)].flatMap((expr) => [...expr.matchAll(/\b[a-z]\w+\{.*?\}/g)].map(String));
   expect(new Set(asked).size).toBeGreaterThan(20);
   expect(asked.filter((selector) => valuesOf(selector).length === 0)).toEqual([]);
@@ -161,6 +160,21 @@ test('alerts, their tests and the dashboard ask for series that a service shows 
   const fired = faults.flatMap((fault) => fault.alert_rule_test.filter(({ exp_alerts }) => exp_alerts).map(({ alertname }) => alertname));
   expect(names.filter((name) => !fired.includes(name))).toEqual(['LeadsHeld', 'ServiceSlow', 'ServiceMemory']);
 });
+
+test('the operator documents explain each alert, and name those that are worth waking a person', () => {
+  const rows = [
+    ...readFileSync(join(root, 'docs/running-leads.md'), 'utf8').matchAll(/^\| `([A-Z][a-z]\w+)`( \(page\))? \| .+ \| .+ \|$/gm),
+  ];
+  const explained = rows.map(([, alert, page]) => [alert, page ? 'page' : 'ticket']);
+  expect(explained).toEqual(alertRules().map(({ alert, labels }) => [alert, labels.severity]));
+});
+
+/** The alerts, in the order of the file. */
+function alertRules() {
+  type Rule = { readonly alert: string; readonly expr: string; readonly labels: { readonly severity: string } };
+  const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] };
+  return groups.flatMap((group) => group.rules);
+}
 
 type AlertTest = {
   readonly input_series: readonly { readonly series: string; readonly values: string }[];
