@@ -66,6 +66,7 @@ const otherCapitals = new Set([
   'STORE_IN_USE',
   'STORE_MOVED',
   'STORE_OUTDATED',
+  'STORE_LOST',
   'STORE_DAMAGED',
   // Former variables.
   'CHROMIUM_PATH',

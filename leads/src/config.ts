@@ -22,6 +22,8 @@ export type Config = {
   readonly dataDir: string;
   /** Whether the service also uses a SQLite file that is damaged. */
   readonly startDamaged: boolean;
+  /** Whether the service also makes an empty store where one is missing. */
+  readonly startEmpty: boolean;
   /** Address of PostgreSQL. Without it, SQLite is used. */
   readonly databaseUrl: string | undefined;
   /** Number of proxies in front of the service, or their addresses. `false` if visitors connect directly. */
@@ -182,6 +184,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     port: read('PORT', 4321, wholeNumber(0, 65_535), 'give a port between 0 and 65535, for example 4321.'),
     dataDir,
     startDamaged: read('START_DAMAGED', false, onOrOff, 'give on or off.'),
+    startEmpty: read('START_EMPTY', false, onOrOff, 'give on or off.'),
     databaseUrl: read(
       'DATABASE_URL',
       undefined,

@@ -16,6 +16,8 @@ export type OperatorErrorCode =
   | 'STORE_DAMAGED'
   /** The SQLite file was moved, deleted or replaced while it was open. */
   | 'STORE_MOVED'
+  /** The SQLite file is missing at the start, although there was one. */
+  | 'STORE_LOST'
   /** Another service uses the SQLite file. */
   | 'STORE_IN_USE'
   /** Another service uses the database with another secret of the time-stamps. */

@@ -20,6 +20,7 @@ import { createMetrics } from './metrics.ts';
 import { programLine, writeWarnings } from './programLine.ts';
 import { openSite } from './site/site.ts';
 import type { NewLead } from './store/addLeads.ts';
+import { refuseLostStore } from './store/lostStore.ts';
 import { openStore } from './store/openStore.ts';
 import type { LeadDatabase } from './store/schema.ts';
 import { noteSecret } from './store/secretFingerprint.ts';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     if (error instanceof OperatorError) log?.error({ code: error.code, fault: faults.number }, error.message.replace('\n', ' '));
     else log?.warn({ code: codeOf(error) }, 'lost a connection to the store');
   };
+  refuseLostStore(config);
   const store = await openStore(config, onFault, true, prepare);
   const workers: Worker[] = [];
   const metrics = createMetrics({

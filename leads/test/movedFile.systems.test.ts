@@ -75,6 +75,16 @@ it('a file that is put back has every confirmed lead, and the service goes on', 
   expect(await companies()).toEqual(['Before', 'After']);
 });
 
+it('a service whose file was deleted does not start again with an empty one', async () => {
+  const { environment, folder, service, store } = await begin();
+  await store('Before');
+  await service.end('SIGTERM');
+  rmSync(join(folder, file));
+  await expect(spawnService(environment)).rejects.toThrow(/"code":"STORE_LOST".*leads\.sqlite is missing.*START_EMPTY=on/);
+  const again = await spawnService({ ...environment, START_EMPTY: 'on' });
+  expect(await again.end('SIGTERM')).toBe(0);
+});
+
 it('a file that is moved while a lead is stored is noticed before the lead is confirmed', async () => {
   const { config, store, stop } = await startService('SQLite');
   const storing = store.db.transaction().execute(async (transaction) => {

@@ -114,7 +114,7 @@ describe('restoring', () => {
     expect(await statesOf(environment)).toEqual(before);
 
     await destroyStore(environment);
-    const fresh = await startServiceIn(environment);
+    const fresh = await startServiceIn({ ...environment, START_EMPTY: 'on' });
     await post(`${fresh.url}/en/forms/contact`, contact({ 'Last Name': 'newest' }));
     await fresh.stop();
     expect(await restore('--add')).toMatchObject({ code: 0, stdout: expect.stringContaining('7 leads restored') });

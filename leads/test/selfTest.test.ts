@@ -1,6 +1,7 @@
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
 import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -307,6 +308,37 @@ describe('the doctor', () => {
       writeFileSync(join(backups, name), '');
       expect(await doctor({ BACKUP_DIR: backups })).toContain(`There was one, because ${join(backups, name)} exists.`);
     }
+  });
+
+  it.each(['leads.sqlite.lock', 'lead-secret', 'backups/leads-2026-01-01T00-00-00Z.sqlite', 'backups/erased-people.txt'])(
+    'a service that has lost its file does not start if there is still %s, unless it may begin with an empty store',
+    async (name) => {
+      const environment = await newEnvironment();
+      const folder = environment.DATA_DIR ?? '';
+      const trace = join(folder, name);
+      mkdirSync(dirname(trace), { recursive: true });
+      writeFileSync(trace, name === 'lead-secret' ? randomBytes(32).toString('hex') : '');
+      const error = await startServiceIn(environment).catch((error) => error);
+      expect(error).toMatchObject({ code: 'STORE_LOST' });
+      expect(error.message).toBe(
+        `The file with the leads ${folder}/leads.sqlite is missing. There was one, because ${trace} exists.\nIf the service runs, stop it. Put the file back, or restore the last backup: npm run leads -- restore FILE. Otherwise the service does not start. To begin with an empty store, start it once with START_EMPTY=on.`,
+      );
+      expect(existsSync(join(folder, 'leads.sqlite'))).toBe(false);
+      await (await startServiceIn({ ...environment, START_EMPTY: 'on' })).stop();
+      await (await startServiceIn(environment)).stop();
+    },
+  );
+
+  it('a first start that was interrupted can be repeated', async () => {
+    const environment = await newEnvironment();
+    const interrupted = openStore(
+      loadConfig(environment),
+      () => {},
+      false,
+      () => Promise.reject(new Error('interrupted')),
+    );
+    await expect(interrupted).rejects.toThrow('interrupted');
+    await (await startServiceIn(environment)).stop();
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { startWorker } from '../src/delivery/startWorker.ts';
 import { openLeadSecrets } from '../src/leadSecret.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { openSite, type Site } from '../src/site/site.ts';
+import { refuseLostStore } from '../src/store/lostStore.ts';
 import { type LeadStore, openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
 import { storeFigures } from '../src/store/storeFigures.ts';
@@ -76,6 +77,7 @@ export async function startServiceIn(
 ): Promise<TestService> {
   const config = loadConfig(environment);
   const site = openSite(config, config.pageCacheBytes);
+  refuseLostStore(config);
   const store = await openStore(config, () => {});
   let offset = 0;
   let output = '';

@@ -138,7 +138,7 @@ export const checksInEnglish: CheckWords = {
     storeMissing: {
       text: ({ location, trace }) => `The file with the leads ${location} is missing. There was one, because ${trace} exists.`,
       remedy: (_, { leads }) =>
-        `If the service runs, stop it. Put the file back, or restore the last backup: ${leads} restore FILE. Otherwise the service starts with an empty store.`,
+        `If the service runs, stop it. Put the file back, or restore the last backup: ${leads} restore FILE. Otherwise the service does not start. To begin with an empty store, start it once with START_EMPTY=on.`,
     },
     takesNoLeads: {
       text: ({ location, reason }) => `${location} can be read, but takes no leads: ${reason}`,

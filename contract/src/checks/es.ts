@@ -147,7 +147,7 @@ export const checksInSpanish: CheckWords = {
     storeMissing: {
       text: ({ location, trace }) => `El archivo de solicitudes ${location} ha desaparecido: ${trace} demuestra que existió.`,
       remedy: (_, { leads }) =>
-        `Si el servicio está en marcha, deténgalo. Vuelva a poner el archivo en su sitio o restaure la última copia de seguridad: ${leads} restore FILE. De lo contrario, el servicio arrancará con una base de datos vacía.`,
+        `Si el servicio está en marcha, deténgalo. Vuelva a poner el archivo en su sitio o restaure la última copia de seguridad: ${leads} restore FILE. De lo contrario, el servicio no arranca. Para empezar con una base de datos vacía, arránquelo una vez con START_EMPTY=on.`,
     },
     takesNoLeads: {
       text: ({ location, reason }) => `No se puede guardar ninguna solicitud en ${location}, que sí se puede leer: ${reason}`,

@@ -147,7 +147,7 @@ export const checksInFrench: CheckWords = {
     storeMissing: {
       text: ({ location, trace }) => `Le fichier des demandes ${location} a disparu : ${trace} montre qu’il a existé.`,
       remedy: (_, { leads }) =>
-        `Arrêtez le service s’il fonctionne. Remettez le fichier en place ou restaurez la dernière sauvegarde : ${leads} restore FILE. Sinon, le service démarrera avec une base vide.`,
+        `Arrêtez le service s’il fonctionne. Remettez le fichier en place ou restaurez la dernière sauvegarde : ${leads} restore FILE. Sinon, le service ne démarre pas. Pour repartir d’une base vide, démarrez-le une fois avec START_EMPTY=on.`,
     },
     takesNoLeads: {
       text: ({ location, reason }) => `Aucune demande ne peut être enregistrée dans ${location}, qui reste lisible : ${reason}`,

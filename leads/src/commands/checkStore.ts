@@ -2,15 +2,15 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { keptBackups } from '../backup/backupFolder.ts';
-import { erasureListName } from '../backup/erasureList.ts';
 import { countRestored } from '../backup/holdDeliveries.ts';
 import type { Config } from '../config.ts';
 import { isDamage, reasonOf } from '../errors.ts';
 import { knownLeadSecret, leadSecretFileName } from '../leadSecret.ts';
 import { countStates } from '../store/countDeliveries.ts';
 import { isMarkedDamaged } from '../store/damageMark.ts';
+import { findLostStore } from '../store/lostStore.ts';
 import { executedMigrations, newestMigration } from '../store/migrate.ts';
-import { faultsOf, lockFileName, openStoreForReading, sqliteFileName, unreachable } from '../store/openStore.ts';
+import { faultsOf, openStoreForReading, sqliteFileName, unreachable } from '../store/openStore.ts';
 import { isTeamTarget } from '../store/schema.ts';
 import { isSecretOf } from '../store/secretFingerprint.ts';
 import { tryWithoutCommit } from '../store/trialWrite.ts';
@@ -41,11 +41,10 @@ export async function checkStore(config: Config, report: ReportCheck, isServing:
   await store?.close();
 }
 
-function reportMissing({ databaseUrl, dataDir, backup }: Config, report: ReportCheck): void {
-  const traces = [...[lockFileName, leadSecretFileName].map((name) => join(dataDir, name)), join(backup.dir, erasureListName)];
-  const trace = traces.find((file) => existsSync(file)) ?? keptBackups(backup.dir)[0]?.file;
-  if (databaseUrl || trace === undefined) report({ result: 'note', check: 'store', values: {} });
-  else report({ result: 'bad', check: 'storeMissing', values: { location: join(dataDir, sqliteFileName), trace } });
+function reportMissing(config: Config, report: ReportCheck): void {
+  const lost = findLostStore(config);
+  if (lost) report({ result: 'bad', check: 'storeMissing', values: lost });
+  else report({ result: 'note', check: 'store', values: {} });
 }
 
 async function checkDatabase(store: CommandStore, config: Config, report: ReportCheck, isServing: boolean): Promise<void> {

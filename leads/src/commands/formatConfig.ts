@@ -20,6 +20,7 @@ export function formatConfig(config: Config): string {
     PORT: config.port,
     DATA_DIR: config.databaseUrl ? undefined : config.dataDir,
     START_DAMAGED: config.startDamaged ? 'on' : undefined,
+    START_EMPTY: config.startEmpty ? 'on' : undefined,
     DATABASE_URL: config.databaseUrl && describeDatabase(config.databaseUrl),
     DIST_DIR: config.distDir,
     SITE_ORIGIN: config.siteOrigin,
