@@ -1,5 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
@@ -36,6 +49,13 @@ type Sample = {
   readonly suspicion?: 'stamp';
   readonly at?: number;
 };
+
+/** Address of a program that is not the service. */
+async function crmUrl(): Promise<string> {
+  const { url, stop } = await startStandIn();
+  onTestFinished(() => stop());
+  return url;
+}
 
 /** An address where no server listens any more. */
 async function deadUrl(): Promise<string> {
@@ -308,6 +328,28 @@ describe('the doctor', () => {
       writeFileSync(join(backups, name), '');
       expect(await doctor({ BACKUP_DIR: backups })).toContain(`There was one, because ${join(backups, name)} exists.`);
     }
+  });
+
+  it('asks the running service', async () => {
+    const environment: Record<string, string> = { ...(await newEnvironment()), PREVIEW_PASSWORD: 'open sesame' };
+    const service = await startServiceIn(environment);
+    const { port, origin } = new URL(service.url);
+    const lines = async (changes: Record<string, string> = {}) =>
+      (await runCommand(['doctor'], { ...environment, PORT: port, ...changes })).stdout;
+    expect(await lines({ HOST: '0.0.0.0' })).toMatch(/✓ The service runs at http:\/\/127\.0\.0\.1:\d+ \(version .+\), and takes leads\./);
+    const folder = environment.DATA_DIR ?? '';
+    renameSync(join(folder, 'leads.sqlite'), join(folder, 'away'));
+    copyFileSync(join(folder, 'away'), join(folder, 'leads.sqlite'));
+    expect(await lines()).toContain(
+      `✗ The service runs at ${origin}, but takes no leads: STORE_MOVED\n  Its log says what to do: journalctl -u emovera.service`,
+    );
+    await service.stop();
+    expect(await lines()).toContain(`– The service does not run, or listens elsewhere: nothing answers at ${origin}.`);
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    for (const other of [new URL(await crmUrl()).port, String((silent.address() as AddressInfo).port)])
+      expect(await lines({ PORT: other })).toContain(`✗ What listens at http://127.0.0.1:${other} does not answer as the service does.`);
   });
 
   it.each(['leads.sqlite.lock', 'lead-secret', 'backups/leads-2026-01-01T00-00-00Z.sqlite', 'backups/erased-people.txt'])(

@@ -21,6 +21,7 @@ const failure = { error: 'an error', remedy: 'a remedy' };
 const samples: CheckValues = {
   good: {
     site: { folder: '/a/folder' },
+    service: { address: 'http://localhost:4999', version: '1.2.3' },
     database: { location: 'a database' },
     storeFile: { location: '/a/file' },
     fileModes: { folder: '/a/folder' },
@@ -33,6 +34,7 @@ const samples: CheckValues = {
   },
   note: {
     pagesElsewhere: { origin: 'https://pages.example', service: 'https://service.example' },
+    service: { address: 'http://localhost:4999' },
     store: {},
     version: { version: '0042-version', own: '0041-version' },
     backups: { folder: '/a/folder' },
@@ -65,6 +67,8 @@ const samples: CheckValues = {
     site: failure,
     store: failure,
     crmForms: failure,
+    service: { address: 'http://localhost:4999', reason: 'A_REASON' },
+    otherProgram: { address: 'http://localhost:4999' },
     leadSecret: {},
     silenceAlarm: {},
     weeklySummary: {},

@@ -27,6 +27,7 @@ export type CountedState = DeskDeliveryState | 'unconfigured';
 export type CheckValues = {
   readonly good: {
     readonly site: { readonly folder: string };
+    readonly service: { readonly address: string; readonly version: string };
     readonly database: { readonly location: string };
     readonly storeFile: { readonly location: string };
     readonly fileModes: { readonly folder: string };
@@ -39,6 +40,8 @@ export type CheckValues = {
   };
   readonly note: {
     readonly pagesElsewhere: { readonly origin: string; readonly service: string };
+    /** Nothing listens on the address of the service. */
+    readonly service: { readonly address: string };
     readonly store: None;
     /** The tables are newer than those that the service itself makes, `own`. */
     readonly version: { readonly version: string; readonly own: string };
@@ -72,6 +75,10 @@ export type CheckValues = {
     readonly site: Failure;
     readonly store: Failure;
     readonly crmForms: Failure;
+    /** The service runs, but takes no leads. */
+    readonly service: { readonly address: string; readonly reason: string };
+    /** What listens on the address of the service does not answer as the service does. */
+    readonly otherProgram: { readonly address: string };
     readonly leadSecret: None;
     readonly silenceAlarm: None;
     readonly weeklySummary: None;

@@ -31,6 +31,7 @@ const setMail = () => 'Set SMTP_URL, MAIL_FROM and MAIL_TO.';
 export const checksInEnglish: CheckWords = {
   good: {
     site: ({ folder }) => `The built site in ${folder} is complete.`,
+    service: ({ address, version }) => `The service runs at ${address} (version ${version}), and takes leads.`,
     database: ({ location }) => `${location} answers.`,
     storeFile: ({ location }) => `${location} is not damaged.`,
     fileModes: ({ folder }) => `The files in ${folder} are readable by their owner only.`,
@@ -44,6 +45,7 @@ export const checksInEnglish: CheckWords = {
   },
   note: {
     pagesElsewhere: ({ origin, service }) => `The pages of the site are served elsewhere, at ${origin}. Their forms post to ${service}.`,
+    service: ({ address }) => `The service does not run, or listens elsewhere: nothing answers at ${address}.`,
     store: () => 'There is no store yet: the service makes it when it starts.',
     version: ({ version, own }) =>
       `The tables of the store are of a newer version (${version}) than that of this service (${own}), which can use them all the same.`,
@@ -113,6 +115,15 @@ export const checksInEnglish: CheckWords = {
     site: failure,
     store: failure,
     crmForms: failure,
+    service: {
+      text: ({ address, reason }) => `The service runs at ${address}, but takes no leads: ${reason}`,
+      remedy: () => 'Its log says what to do: journalctl -u emovera.service',
+    },
+    otherProgram: {
+      text: ({ address }) => `What listens at ${address} does not answer as the service does.`,
+      remedy: () =>
+        'See whether the service runs: journalctl -u emovera.service. If another program uses the port, stop that program, or change PORT.',
+    },
     leadSecret: {
       text: () => 'LEAD_SECRET is missing: with DATABASE_URL, the service does not start.',
       remedy: () => 'Give every service the same secret: openssl rand -hex 32',

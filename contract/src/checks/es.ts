@@ -37,6 +37,7 @@ const setMail = () => 'Defina SMTP_URL, MAIL_FROM y MAIL_TO.';
 export const checksInSpanish: CheckWords = {
   good: {
     site: ({ folder }) => `El sitio generado en ${folder} está completo.`,
+    service: ({ address, version }) => `El servicio funciona en ${address} (versión ${version}) y acepta solicitudes.`,
     database: ({ location }) => `La base de datos responde (${location}).`,
     storeFile: ({ location }) => `El archivo ${location} está intacto.`,
     fileModes: ({ folder }) => `Solo su propietario puede leer los archivos de ${folder}.`,
@@ -51,6 +52,7 @@ export const checksInSpanish: CheckWords = {
   note: {
     pagesElsewhere: ({ origin, service }) =>
       `Las páginas del sitio se sirven desde otro lugar: ${origin}. Sus formularios envían las solicitudes a ${service}.`,
+    service: ({ address }) => `El servicio está detenido o escucha en otro lugar: nada responde en ${address}.`,
     store: () => 'La base de datos de solicitudes todavía no existe: el servicio la crea al arrancar.',
     version: ({ version, own }) =>
       `Las tablas de la base de datos son de una versión más reciente (${version}) que la de este servicio (${own}), que aun así puede utilizarlas.`,
@@ -121,6 +123,15 @@ export const checksInSpanish: CheckWords = {
     site: failure('El sitio generado no existe o no se puede utilizar.'),
     store: failure('La base de datos de solicitudes no se puede utilizar.'),
     crmForms: failure('La configuración del CRM no se puede utilizar.'),
+    service: {
+      text: ({ address, reason }) => `El servicio funciona en ${address}, pero no acepta solicitudes: ${reason}`,
+      remedy: () => 'Su registro indica qué hacer: journalctl -u emovera.service',
+    },
+    otherProgram: {
+      text: ({ address }) => `Un programa escucha en ${address}, pero no responde como el servicio.`,
+      remedy: () =>
+        'Compruebe que el servicio funciona: journalctl -u emovera.service. Si otro programa ocupa el puerto, deténgalo o cambie PORT.',
+    },
     leadSecret: {
       text: () => 'Falta LEAD_SECRET: con DATABASE_URL, el servicio no arranca.',
       remedy: () => 'Genere un secreto, el mismo para todos los servicios: openssl rand -hex 32',

@@ -37,6 +37,7 @@ const setMail = () => 'Définissez SMTP_URL, MAIL_FROM et MAIL_TO.';
 export const checksInFrench: CheckWords = {
   good: {
     site: ({ folder }) => `Le site généré dans ${folder} est complet.`,
+    service: ({ address, version }) => `Le service fonctionne à l’adresse ${address} (version ${version}) et accepte les demandes.`,
     database: ({ location }) => `La base de données répond (${location}).`,
     storeFile: ({ location }) => `Le fichier ${location} est intact.`,
     fileModes: ({ folder }) => `Les fichiers de ${folder} ne sont lisibles que par leur propriétaire.`,
@@ -51,6 +52,7 @@ export const checksInFrench: CheckWords = {
   note: {
     pagesElsewhere: ({ origin, service }) =>
       `Les pages du site sont servies ailleurs, à l’adresse ${origin}. Leurs formulaires envoient les demandes à ${service}.`,
+    service: ({ address }) => `Le service est arrêté ou écoute ailleurs : rien ne répond à l’adresse ${address}.`,
     store: () => 'La base des demandes n’existe pas encore : le service la crée à son démarrage.',
     version: ({ version, own }) =>
       `Les tables de la base de données sont d’une version plus récente (${version}) que celle de ce service (${own}), qui sait toutefois les utiliser.`,
@@ -121,6 +123,15 @@ export const checksInFrench: CheckWords = {
     site: failure('Le site généré est absent ou inutilisable.'),
     store: failure('La base des demandes est inutilisable.'),
     crmForms: failure('La configuration du CRM est inutilisable.'),
+    service: {
+      text: ({ address, reason }) => `Le service fonctionne à l’adresse ${address}, mais n’accepte aucune demande : ${reason}`,
+      remedy: () => 'Son journal indique la marche à suivre : journalctl -u emovera.service',
+    },
+    otherProgram: {
+      text: ({ address }) => `Un programme écoute à l’adresse ${address}, mais ne répond pas comme le service.`,
+      remedy: () =>
+        'Vérifiez que le service fonctionne : journalctl -u emovera.service. Si un autre programme occupe le port, arrêtez-le ou changez PORT.',
+    },
     leadSecret: {
       text: () => 'LEAD_SECRET manque : avec DATABASE_URL, le service ne démarre pas.',
       remedy: () => 'Générez un secret, le même pour tous les services : openssl rand -hex 32',

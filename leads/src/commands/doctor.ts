@@ -9,7 +9,7 @@ import { runChecks } from './runChecks.ts';
 export const doctor = command({
   usage: `doctor
       The configuration without its secrets, the values to compare with the CRM's pick lists, and checks of the built site,
-      the store, the disk, the CRM (without making a lead) and the mail server.`,
+      the running service, the store, the disk, the CRM (without making a lead) and the mail server.`,
   async run() {
     const config = loadConfig(process.env);
     const report = new Report();

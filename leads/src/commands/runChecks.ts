@@ -4,14 +4,15 @@ import { reasonOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { type ReadManifest, readManifest } from '../site/manifest.ts';
 import { checkCrm } from './checkCrm.ts';
+import { checkService } from './checkService.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkStore } from './checkStore.ts';
 import type { ReportCheck } from './report.ts';
 import { reportErrors } from './reportErrors.ts';
 
 /**
- * Checks the built site, settings that need each other, the store, the CRM and the mail server.
- * @param isServing Whether the service itself checks while it answers visitors. Then the store's file is not read as a whole.
+ * Checks the built site, settings that need each other, the running service, the store, the CRM and the mail server.
+ * @param isServing Whether the service itself checks while it answers visitors. Then it is not asked, and the store's file is not read as a whole.
  */
 export async function runChecks(config: Config, report: ReportCheck, isServing: boolean): Promise<void> {
   let site: ReadManifest | undefined;
@@ -19,6 +20,7 @@ export async function runChecks(config: Config, report: ReportCheck, isServing: 
     site = checkSite(config, report);
   });
   checkSettings(config, site, report);
+  if (!isServing) await checkService(config, report);
   await checkStore(config, report, isServing);
   await reportErrors('crmForms', report, () => checkCrm(config.crm, site?.origin, report));
   await checkMail(config, report);

@@ -1,9 +1,10 @@
-import { type Config, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
 import { knownLeadSecret } from '../leadSecret.ts';
 import { readManifest } from '../site/manifest.ts';
 import { command, usageError } from './command.ts';
 import { Report } from './report.ts';
 import { sendSelfTest } from './sendSelfTest.ts';
+import { serviceUrl } from './serviceUrl.ts';
 import { withStore } from './store.ts';
 import { watchDeliveries } from './watchDeliveries.ts';
 
@@ -29,9 +30,3 @@ export const test = command({
     });
   },
 });
-
-/** The service's address on this machine. A service that listens on every address answers on the loopback address too. */
-function serviceUrl({ host, port }: Config): string {
-  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
-}

@@ -39,7 +39,7 @@ export type LeadStore = {
 const retryMs = 1000;
 
 /** Longest time for the store to show that it can take a lead, in milliseconds. Monitors wait for ten seconds at most. */
-const checkMs = 4000;
+export const checkMs = 4000;
 
 type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
