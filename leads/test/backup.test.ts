@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
-import { keptBackups } from '../src/backup/backupFolder.ts';
+import { backupName, keptBackups, maxBackupAgeHours } from '../src/backup/backupFolder.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { runCommand } from './command.ts';
@@ -82,6 +82,7 @@ describe('a backup', () => {
       code: 1,
       stderr: expect.stringContaining('cannot be written'),
     });
+    expect((await runCommand(['doctor'], blocked)).stdout).toContain(`✗ Backups cannot be written to ${blocked.BACKUP_DIR}: ENOTDIR`);
     expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
   });
 
@@ -108,6 +109,22 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(others));
     expect(existsSync(leftOver)).toBe(false);
     await store.close();
+  });
+
+  it('is too old for doctor after 36 hours, as for the alert', async () => {
+    const environment = await newEnvironment();
+    const doctorAfter = async (hours: number) => {
+      const folder = newFolder();
+      writeFileSync(join(folder, backupName(Date.now() - hours * 3_600_000, false)), '');
+      return (await runCommand(['doctor'], { ...environment, BACKUP_DIR: folder })).stdout;
+    };
+    await (await openStore(loadConfig(environment), () => {})).close();
+    expect(await doctorAfter(maxBackupAgeHours - 1)).toContain('✓ The newest of 1 backup in ');
+    expect(await doctorAfter(maxBackupAgeHours + 1)).toMatch(
+      /✗ The newest of 1 backup in .*\n {2}Check the job that makes backups, and make one now/,
+    );
+    const alerts = readFileSync(join(import.meta.dirname, '../../deploy/prometheus/alerts.yaml'), 'utf8');
+    expect(alerts).toContain(`time() - max(leads_last_backup_timestamp_seconds{job="emovera"}) > ${maxBackupAgeHours} * 3600\n`);
   });
 
   it('is encrypted if there is a public key, and nobody reads a name in it', async () => {

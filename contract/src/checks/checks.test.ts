@@ -79,6 +79,7 @@ const samples: CheckValues = {
     fileModes: { files: ['/a/file', '/another/file'] },
     disk,
     backups,
+    backupFolder: { folder: '/a/folder', reason: 'a reason' },
     setAside: { count: 31 },
     restored: { target: 'crm', count: 32 },
     crm: { origin: 'https://crm.example', fault: 'silent', reason: 'a reason' },

@@ -91,6 +91,8 @@ export type CheckValues = {
     readonly fileModes: { readonly files: readonly string[] };
     readonly disk: Disk;
     readonly backups: Backups;
+    /** Backups and the list of erased people cannot be written there. */
+    readonly backupFolder: { readonly folder: string; readonly reason: string };
     readonly setAside: { readonly count: number };
     /** Deliveries that are held because a backup was restored. */
     readonly restored: { readonly target: DeskTarget; readonly count: number };

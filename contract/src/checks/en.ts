@@ -168,6 +168,11 @@ export const checksInEnglish: CheckWords = {
       text: backups,
       remedy: (_, { leads }) => `Check the job that makes backups, and make one now: ${leads} backup --keep=14`,
     },
+    backupFolder: {
+      text: ({ folder, reason }) => `Backups cannot be written to ${folder}: ${reason}`,
+      remedy: () =>
+        'Make the user of the service the owner of this folder, or set BACKUP_DIR to another one. The list of erased people is written there too.',
+    },
     setAside: {
       text: ({ count: number }, { count }) =>
         count(

@@ -177,6 +177,11 @@ export const checksInSpanish: CheckWords = {
       text: backups,
       remedy: (_, { leads }) => `Revise la tarea que hace las copias de seguridad y haga una ahora: ${leads} backup --keep=14`,
     },
+    backupFolder: {
+      text: ({ folder, reason }) => `No se pueden escribir las copias de seguridad en ${folder}: ${reason}`,
+      remedy: () =>
+        'Haga propietario de esta carpeta al usuario del servicio, o indique otra en BACKUP_DIR. Allí se guarda también la lista de personas eliminadas.',
+    },
     setAside: {
       text: ({ count: number }, { count }) =>
         count(

@@ -178,6 +178,11 @@ export const checksInFrench: CheckWords = {
       text: backups,
       remedy: (_, { leads }) => `Vérifiez la tâche qui fait les sauvegardes, et faites-en une maintenant : ${leads} backup --keep=14`,
     },
+    backupFolder: {
+      text: ({ folder, reason }) => `Impossible d’écrire les sauvegardes dans ${folder} : ${reason}`,
+      remedy: () =>
+        'Rendez l’utilisateur du service propriétaire de ce dossier, ou indiquez-en un autre dans BACKUP_DIR. La liste des personnes effacées y est aussi enregistrée.',
+    },
     setAside: {
       text: ({ count: number }, { count }) =>
         count(

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** Names that the tool gives to backups. Other files in the folder are not touched. */
 const ownName = /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite(?:\.age)?$/;
 
+/** Hours after which the newest backup is too old: a daily backup and half a day. The alert NoBackup has the same limit. */
+export const maxBackupAgeHours = 36;
+
 /** A backup in the folder. */
 export type KeptBackup = {
   readonly file: string;
@@ -47,7 +50,7 @@ function readFolder(folder: string): readonly string[] {
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (/^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   }
 }

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, rmdirSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { keptBackups } from '../backup/backupFolder.ts';
+import { keptBackups, maxBackupAgeHours } from '../backup/backupFolder.ts';
 import { countRestored } from '../backup/holdDeliveries.ts';
 import type { Config } from '../config.ts';
 import { isDamage, reasonOf } from '../errors.ts';
@@ -22,9 +22,6 @@ import type { CommandStore } from './store.ts';
 
 /** Free disk space below which the operator is warned, in megabytes. */
 const minFreeMb = 500;
-
-/** Age of the newest backup above which the operator is warned, in milliseconds: a weekly backup and a day. */
-const maxBackupAgeMs = 8 * 86_400_000;
 
 /**
  * Checks that the store opens, is not damaged, takes leads and has disk space, and reports the deliveries in it. What fails does not stop the other checks.
@@ -102,6 +99,7 @@ function checkFolders({ databaseUrl, dataDir, backup }: Config, report: ReportCh
     checkModes(dataDir, report);
     checkFreeSpace(dataDir, report);
   }
+  checkBackupFolder(backup.dir, report);
   reportBackups(backup, report);
 }
 
@@ -129,6 +127,17 @@ async function reportVersion({ db }: CommandStore, report: ReportCheck): Promise
   else report({ result: 'note', check: 'version', values: { version, own: newestMigration } });
 }
 
+/** Tries to make a folder where backups and the list of erased people are written. The system's own answer depends on another user if root has started this. */
+function checkBackupFolder(folder: string, report: ReportCheck): void {
+  let place = folder;
+  while (!existsSync(place)) place = dirname(place);
+  try {
+    rmdirSync(mkdtempSync(join(place, '.trial-')));
+  } catch (error) {
+    report({ result: 'bad', check: 'backupFolder', values: { folder, reason: reasonOf(error) } });
+  }
+}
+
 /** Reports the age of the newest backup that the tool keeps. */
 function reportBackups({ dir: folder, recipients }: Config['backup'], report: ReportCheck): void {
   const backups = keptBackups(folder);
@@ -141,7 +150,7 @@ function reportBackups({ dir: folder, recipients }: Config['backup'], report: Re
   }
   const age = Date.now() - newest.madeAt;
   const values = { folder, backups: backups.length, age: Math.floor(age / 1000) };
-  report({ result: age <= maxBackupAgeMs ? 'good' : 'bad', check: 'backups', values });
+  report({ result: age <= maxBackupAgeHours * 3_600_000 ? 'good' : 'bad', check: 'backups', values });
 }
 
 /** Compares the secret of these settings with that of the services. */

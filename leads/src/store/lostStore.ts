@@ -18,11 +18,11 @@ export type LostStore = { readonly location: string; readonly trace: string };
  * the file.
  */
 export function findLostStore({ databaseUrl, dataDir, backup }: StoreConfig): LostStore | undefined {
-  if (databaseUrl) return undefined;
   const location = join(dataDir, sqliteFileName);
+  if (databaseUrl || existsSync(location)) return undefined;
   const traces = [...[lockFileName, leadSecretFileName].map((name) => join(dataDir, name)), join(backup.dir, erasureListName)];
-  // The file is looked for last, because another service may be making its store now.
   const trace = traces.find((file) => existsSync(file)) ?? keptBackups(backup.dir)[0]?.file;
+  // Another service may have made its store in this moment.
   return trace === undefined || existsSync(location) ? undefined : { location, trace };
 }
 
