@@ -122,8 +122,6 @@ function tableOf(columns: readonly ExportColumn[], language: string): TableOptio
 }
 
 async function print(chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
-  // When the reader closes the pipe, the write below fails, and the stream also emits an error that would end the process.
-  process.stdout.on('error', () => {});
   // Waits for a slow reader, so that a large export is not kept in memory.
   const write = promisify(
     process.stdout.write.bind(process.stdout) as (chunk: string | Uint8Array, done: (error?: Error | null) => void) => void,
