@@ -340,9 +340,7 @@ describe('the doctor', () => {
     const folder = environment.DATA_DIR ?? '';
     renameSync(join(folder, 'leads.sqlite'), join(folder, 'away'));
     copyFileSync(join(folder, 'away'), join(folder, 'leads.sqlite'));
-    expect(await lines()).toContain(
-      `✗ The service runs at ${origin}, but takes no leads: STORE_MOVED\n  Its log says what to do: journalctl -u emovera.service`,
-    );
+    expect(await lines()).toContain(`✗ The service runs at ${origin}, but takes no leads: STORE_MOVED\n  Its log says what to do.`);
     await service.stop();
     expect(await lines()).toContain(`– The service does not run, or listens elsewhere: nothing answers at ${origin}.`);
     const silent = createServer(() => {}).listen(0, '127.0.0.1');

@@ -117,12 +117,12 @@ export const checksInEnglish: CheckWords = {
     crmForms: failure,
     service: {
       text: ({ address, reason }) => `The service runs at ${address}, but takes no leads: ${reason}`,
-      remedy: () => 'Its log says what to do: journalctl -u emovera.service',
+      remedy: () => 'Its log says what to do. How to read it: “The log” in docs/running-leads.md',
     },
     otherProgram: {
       text: ({ address }) => `What listens at ${address} does not answer as the service does.`,
       remedy: () =>
-        'See whether the service runs: journalctl -u emovera.service. If another program uses the port, stop that program, or change PORT.',
+        'See in its log whether the service runs (“The log” in docs/running-leads.md). If another program uses the port, stop that program, or change PORT.',
     },
     leadSecret: {
       text: () => 'LEAD_SECRET is missing: with DATABASE_URL, the service does not start.',

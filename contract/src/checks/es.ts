@@ -125,12 +125,12 @@ export const checksInSpanish: CheckWords = {
     crmForms: failure('La configuración del CRM no se puede utilizar.'),
     service: {
       text: ({ address, reason }) => `El servicio funciona en ${address}, pero no acepta solicitudes: ${reason}`,
-      remedy: () => 'Su registro indica qué hacer: journalctl -u emovera.service',
+      remedy: () => 'Su registro indica qué hacer. Para leerlo, véase «The log» en docs/running-leads.md (en inglés).',
     },
     otherProgram: {
       text: ({ address }) => `Un programa escucha en ${address}, pero no responde como el servicio.`,
       remedy: () =>
-        'Compruebe que el servicio funciona: journalctl -u emovera.service. Si otro programa ocupa el puerto, deténgalo o cambie PORT.',
+        'Compruebe en su registro que el servicio funciona (véase «The log» en docs/running-leads.md, en inglés). Si otro programa ocupa el puerto, deténgalo o cambie PORT.',
     },
     leadSecret: {
       text: () => 'Falta LEAD_SECRET: con DATABASE_URL, el servicio no arranca.',

@@ -125,12 +125,12 @@ export const checksInFrench: CheckWords = {
     crmForms: failure('La configuration du CRM est inutilisable.'),
     service: {
       text: ({ address, reason }) => `Le service fonctionne à l’adresse ${address}, mais n’accepte aucune demande : ${reason}`,
-      remedy: () => 'Son journal indique la marche à suivre : journalctl -u emovera.service',
+      remedy: () => 'Son journal indique la marche à suivre. Pour le lire, voir « The log » dans docs/running-leads.md (en anglais).',
     },
     otherProgram: {
       text: ({ address }) => `Un programme écoute à l’adresse ${address}, mais ne répond pas comme le service.`,
       remedy: () =>
-        'Vérifiez que le service fonctionne : journalctl -u emovera.service. Si un autre programme occupe le port, arrêtez-le ou changez PORT.',
+        'Vérifiez dans son journal que le service fonctionne (voir « The log » dans docs/running-leads.md, en anglais). Si un autre programme occupe le port, arrêtez-le ou changez PORT.',
     },
     leadSecret: {
       text: () => 'LEAD_SECRET manque : avec DATABASE_URL, le service ne démarre pas.',
