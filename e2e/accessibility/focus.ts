@@ -40,10 +40,12 @@ export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): 
       if ((box.top < -1 || bottom > innerHeight + 1) && box.height < innerHeight / 2)
         faults.push(`is above or below the view (${box.top} to ${bottom} of ${innerHeight})`);
       const inset = Math.min(4, box.width / 4, box.height / 4);
+      // The middle of what the window shows of it, since a table can be higher than the window.
+      const middle = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
       const spots: [number, number][] = [
-        [(box.left + box.right) / 2, (box.top + box.bottom) / 2],
-        [box.left + inset, (box.top + box.bottom) / 2],
-        [box.right - inset, (box.top + box.bottom) / 2],
+        [(box.left + box.right) / 2, middle],
+        [box.left + inset, middle],
+        [box.right - inset, middle],
       ];
       for (const [x, y] of spots) {
         const top = document.elementFromPoint(x, Math.min(Math.max(y, 1), innerHeight - 2));
