@@ -21,9 +21,12 @@ describe('the fingerprint of the secret in the store', () => {
     const start = (changes: Record<string, string>) => run('server.ts', [], { ...environment, ...changes });
     const refused = await start({ LEAD_SECRET: other });
     expect([refused.code, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toMatch(
-      /^LEAD_SECRET differs from that of the services that use this database\..*\nGive this service the same LEAD_SECRET\./,
-    );
+    expect(JSON.parse(refused.stderr)).toMatchObject({
+      level: 'fatal',
+      msg: expect.stringMatching(
+        /^LEAD_SECRET differs from that of the services that use this database\..* Give this service the same LEAD_SECRET\./,
+      ),
+    });
     expect(refused.stderr).not.toContain('of the tests');
     expect(await doctor({ ...environment, LEAD_SECRET: other })).toContain(differs);
     expect(await doctor(environment)).not.toContain(differs);
