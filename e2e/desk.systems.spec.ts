@@ -109,6 +109,8 @@ test('a note that was begun survives the end of the session, a reload and anothe
   // Another person sees nothing of it, not even in the same browser.
   await page.getByRole('button', { name: mail }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  // The end of the session would also end one that begins before it.
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const other = await enter(page, desk);
   await openLead(page, desk, 'Left');
   await expect(note).toHaveValue('');
