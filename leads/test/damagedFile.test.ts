@@ -173,7 +173,13 @@ describe('a file that is damaged while the service runs', () => {
     const backup = await cli('backup', join(environment.DATA_DIR ?? '', 'copy.sqlite'));
     expect([backup.code, backup.stderr]).toEqual([1, expect.stringMatching(/is damaged|cannot be copied/)]);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
-    expect(service.output()).toMatch(/^\{[^\n]*"code":"STORE_DAMAGED","msg":"the store cannot take a lead"\}\n$/);
+    const lines = service.output().trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        ...{ level: 'error', time: expect.any(String), reqId: 'req-1', code: 'STORE_DAMAGED', fault: 1, store: file },
+        ...{ remedy: expect.stringMatching(/^Stop the service\. .* Then restore the last backup: /), msg: 'the store cannot take a lead' },
+      },
+    ]);
     expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
     const { code, stdout } = await cli('doctor');
     expect([code, stdout]).toEqual([1, expect.stringMatching(/✗ .*leads\.sqlite (is damaged|cannot be read)/)]);
