@@ -27,7 +27,9 @@ describe.each(storeKinds)('the store on %s', (kind) => {
       name,
       columns: columns.map((column) => `${column.name} ${column.dataType.toLowerCase()}${column.isNullable ? '' : ' not null'}`).sort(),
     }));
-    expect(shown.sort((a, b) => (a.name < b.name ? -1 : 1))).toMatchSnapshot();
+    shown.sort((a, b) => (a.name < b.name ? -1 : 1));
+    // A file for each kind, because Vitest refuses snapshots of a kind that this run leaves out.
+    await expect(`${JSON.stringify(shown, null, 2)}\n`).toMatchFileSnapshot(`__snapshots__/tables of ${kind}.json`);
     await close();
   });
 
