@@ -98,7 +98,8 @@ if (tier === 'quick')
   console.log('Not run: tests of real systems ("npm run test:systems"), and of every page and language ("npm run test:full").');
 if (webKitAbsence) console.log(`WebKit: not run, because ${webKitAbsence}.`);
 console.log(`\n${describeCounts(allResults)}`);
-process.exit(failures.length > 0 ? 1 : 0);
+// Not process.exit, which drops what a pipe has not taken yet.
+process.exitCode = failures.length > 0 ? 1 : 0;
 
 /** Runs a part of the tests and collects its results. Without a report, the whole command counts as one test. */
 async function runPart<Report>(
