@@ -53,11 +53,13 @@ test('leads are found by text, filters and page, which the address keeps from ev
   await expect(count).toHaveText('1 lead');
   await expect(page.getByRole('link', { name: 'Zoé Delivered' })).toBeVisible();
   await page.getByLabel('Search by name').fill('');
+  await expect(count).toHaveText(/^\d\d leads$/);
   await page.getByRole('button', { name: 'Delivery' }).click();
   await page.getByLabel('Not delivered', { exact: true }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('Message from the contact form · Français');
   await expect(count).toHaveText('1 lead');
+  await expect(page.getByRole('link', { name: 'Lola Left' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row', { name: /Lola Left/ })).toContainText('Not delivered refused');
   await page.getByRole('link', { name: 'Lola Left' }).click();
