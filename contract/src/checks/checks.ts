@@ -77,14 +77,14 @@ export type CheckValues = {
     readonly crmForms: Failure;
     /** The service runs, but takes no leads. */
     readonly service: { readonly address: string; readonly reason: string };
-    /** What listens on the address of the service does not answer as the service does. */
+    /** Another program listens on the address of the service. */
     readonly otherProgram: { readonly address: string };
     readonly leadSecret: None;
     readonly silenceAlarm: None;
     readonly weeklySummary: None;
     readonly storeFile: { readonly location: string; readonly faults: string };
     readonly storeUnreadable: { readonly location: string; readonly reason: string };
-    /** There is no file, but something that the service or its operator has made beside it, `trace`. */
+    /** The file is missing, but `trace`, which the service or its operator made beside it, exists. */
     readonly storeMissing: { readonly location: string; readonly trace: string };
     /** The store can be read, but stores no lead, for example because it is read-only. */
     readonly takesNoLeads: { readonly location: string; readonly reason: string };
