@@ -30,7 +30,7 @@ export type OperatorErrorCode =
   | 'STORE_EMPTY'
   /** The store has leads, and a backup would be restored on top of them. */
   | 'STORE_NOT_EMPTY'
-  /** A backup cannot be written. */
+  /** A backup cannot be written, or the folder of the backups cannot be read. */
   | 'BACKUP_FAILED'
   /** A file is not a backup, is damaged, or cannot be decrypted. */
   | 'BACKUP_UNUSABLE'
@@ -88,6 +88,14 @@ export function isRowError(error: unknown): boolean {
   return /^(SQLITE_(TOOBIG|CONSTRAINT|MISMATCH)$|2[23])/.test(codeOf(error) ?? '');
 }
 
+/** Whether the database can be read, but not written. */
+export function isReadOnly(error: unknown): boolean {
+  return /^(?:SQLITE_READONLY|25006)$/.test(codeOf(error) ?? '');
+}
+
+/** What the operator does about a read-only store. */
+export const readOnlyRemedy = 'The store is read-only. Make it accept writes, or connect to a server that does.';
+
 /** Whether an error shows that a SQLite file is damaged. */
 export function isDamage(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)$/.test(codeOf(error) ?? '');
@@ -97,11 +105,11 @@ export function isDamage(error: unknown): boolean {
 const passingCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
-  // https://www.postgresql.org/docs/current/errcodes-appendix.html: too many connections, a lock, shutdown, crash, and starting up.
-  ...['53300', '55P03', '57P01', '57P02', '57P03'],
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html: too many connections, a lock, shutdown, crash, starting up, and read-only until a failover.
+  ...['53300', '55P03', '57P01', '57P02', '57P03', '25006'],
 ]);
 
-/** Whether PostgreSQL is not there yet, so that waiting helps. Other faults, such as a wrong password or a missing database, need an operator. */
+/** Whether PostgreSQL takes no leads yet, so that waiting helps. Other faults, such as a wrong password or a missing database, need an operator. */
 export function isNotThereYet(error: unknown): boolean {
   return passingCodes.has(codeOf(error) ?? '');
 }

@@ -18,6 +18,7 @@ import { leadsCommand } from './leadsCommand.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { programLine, writeWarnings } from './programLine.ts';
+import { readRelease } from './release.ts';
 import { openSite } from './site/site.ts';
 import type { NewLead } from './store/addLeads.ts';
 import { refuseLostStore } from './store/lostStore.ts';
@@ -134,7 +135,8 @@ async function start(): Promise<void> {
     });
   }
   const place = waitsFor ? '' : `\nLeads are stored in ${store.location}. See them with: ${leadsCommand('list')}`;
-  programLine('info', `The site is at ${address}${place}`);
+  const { version, commit } = readRelease();
+  programLine('info', `The site is at ${address}${place}\nVersion ${version}, commit ${commit}.`);
   if (waitsFor) {
     const wait = 'Until the database answers, pages are served and forms say that they are unavailable. The service connects by itself.';
     app.log.error({ code: codeOf(waitsFor.cause) }, `${waitsFor.message.replace('\n', ' ')} ${wait}`);

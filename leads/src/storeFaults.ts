@@ -1,4 +1,4 @@
-import { codeOf, isNotThereYet, isRowError, OperatorError } from './errors.ts';
+import { codeOf, isNotThereYet, isReadOnly, isRowError, OperatorError, readOnlyRemedy } from './errors.ts';
 import { leadsCommand } from './leadsCommand.ts';
 
 /** Notices when the store fails, and when it works again. Time is in milliseconds since 1970. */
@@ -36,7 +36,7 @@ function remedyOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message.split('\n').slice(1).join(' ');
   const code = codeOf(error) ?? '';
   if (/^(SQLITE_FULL|53100)$/.test(code)) return 'Make room on the disk of the store.';
-  if (/^(SQLITE_READONLY|25006)$/.test(code)) return 'The store is read-only. Make it accept writes.';
+  if (isReadOnly(error)) return readOnlyRemedy;
   if (code === 'STORE_BUSY' || isNotThereYet(error)) return 'Check that the database runs, can be reached and is not overloaded.';
   return `Look for the cause: ${leadsCommand('doctor')}`;
 }

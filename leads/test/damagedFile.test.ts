@@ -140,6 +140,10 @@ it.each(Object.entries({ ...damages, 'without the names of its tables': (file: s
     const { message } = (await startServiceIn(environment).catch((error: Error) => error)) as Error;
     const isAdvised = message.includes('set START_DAMAGED=on');
     expect(await takesLead(environment)).toBe(isAdvised);
+    if (!isAdvised)
+      await expect(startServiceIn({ ...environment, START_DAMAGED: 'on' })).rejects.toThrow(
+        'START_DAMAGED=on does not help, because no lead can be stored in this file.',
+      );
     if (name === 'of which one page in the middle is overwritten') expect(isAdvised).toBe(true);
     if (name === 'without the names of its tables') expect(isAdvised).toBe(false);
   },

@@ -112,7 +112,7 @@ describe('the metrics', () => {
   });
 
   it('count failed sign-ins at the lead desk by kind', async () => {
-    service = await startService('SQLite');
+    service = await startService('SQLite', { LOG_LEVEL: 'warn' });
     await enter(service, 'reader');
     const fails = (path: string, body: object) => askDesk(service.url, 'POST', path, { body });
     for (let time = 0; time < 11; time += 1) await fails('/session', { mail: 'rosa@team.example', password: `wrong ${time}` });
@@ -121,6 +121,8 @@ describe('the metrics', () => {
     await askDesk(service.url, 'GET', '/session');
     const kinds = ['password', 'tooMany', 'invitation', 'code'].map((kind) => figure(`leads_desk_sign_ins_failed_total{kind="${kind}"}`));
     expect(await Promise.all(kinds)).toEqual([10, 1, 1, 0]);
+    expect(service.output()).toContain('"kind":"password","msg":"sign-in at the lead desk failed"');
+    expect(service.output()).not.toContain('rosa');
   });
 
   it('tell when the newest backup was made', async () => {

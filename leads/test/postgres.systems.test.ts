@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
-import { openStore } from '../src/store/openStore.ts';
+import { connect, openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { runCommand } from './command.ts';
 import { add, begin, rowsOf, start } from './deliveryStage.ts';
@@ -164,4 +164,25 @@ it('doctor reports a store that can be read, but not written', async () => {
   expect((await runCommand(['doctor'], environment)).stdout).toMatch(
     /✗ PostgreSQL database .* can be read, but takes no leads: .*read-only.*\n {2}Check that the user/,
   );
+});
+
+it('the service waits for a read-only database, as during a failover, and says so', async () => {
+  const environment = await newEnvironment('PostgreSQL');
+  const config = loadConfig(environment);
+  const { db } = await connect(config, () => {});
+  const database = sql.id(new URL(environment.DATABASE_URL ?? '').pathname.slice(1));
+  await sql`alter database ${database} set default_transaction_read_only = on`.execute(db);
+  const store = await openStore(config, () => {}, true);
+  expect(store.waitsFor?.message).toMatch(
+    /^The leads cannot be stored in PostgreSQL database .*read-only.*\nThe store is read-only\. Make it accept/,
+  );
+  await expect(store.add(lead('Early'))).rejects.toMatchObject({ code: '25006' });
+  await sql`alter database ${database} reset default_transaction_read_only`.execute(db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    db,
+  );
+  await store.opened;
+  await store.add(lead('Late'));
+  expect(await Array.fromAsync(readLeads(store.db, 'oldest'))).toMatchObject([{ fields: { Company: 'Late' } }]);
+  await Promise.all([store.close(), db.destroy()]);
 });

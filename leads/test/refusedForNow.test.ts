@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { codeOf } from '../src/errors.ts';
+import { codeOf, readOnlyRemedy } from '../src/errors.ts';
 import { connect } from '../src/store/openStore.ts';
 import { storeFaults } from '../src/storeFaults.ts';
 import { expectFilledForm } from './expectFilledForm.ts';
@@ -52,7 +52,7 @@ it('a store that works again is in the log, with the time that the fault lasted,
     level: 'error',
     code: 'SQLITE_READONLY',
     store: location,
-    remedy: 'The store is read-only. Make it accept writes.',
+    remedy: readOnlyRemedy,
     msg: 'lead not stored',
   };
   const ended = { level: 'info', seconds: expect.any(Number), msg: 'the store takes leads again' };

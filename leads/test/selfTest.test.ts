@@ -364,8 +364,12 @@ describe('the doctor', () => {
         `The file with the leads ${folder}/leads.sqlite is missing. There was one, because ${trace} exists.\nIf the service runs, stop it. Put the file back, or restore the last backup: npm run leads -- restore FILE. Otherwise the service does not start. To begin with an empty store, start it once with START_EMPTY=on.`,
       );
       expect(existsSync(join(folder, 'leads.sqlite'))).toBe(false);
-      await (await startServiceIn({ ...environment, START_EMPTY: 'on' })).stop();
+      const forced = { ...environment, START_EMPTY: 'on' };
+      await (await startServiceIn(forced)).stop();
       await (await startServiceIn(environment)).stop();
+      expect((await runCommand(['doctor'], forced)).stdout).toContain(
+        '✗ START_EMPTY=on is set, so the service starts even if its file is missing.\n  Remove this setting',
+      );
     },
   );
 

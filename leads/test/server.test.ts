@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readRelease } from '../src/release.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { runCommand } from './command.ts';
 import { spawnService } from './process.ts';
@@ -11,6 +12,7 @@ it('the service prints where the site is and where leads are stored, delivers a 
   const environment = await newEnvironment();
   const service = await spawnService({ ...environment, ...crm.environment() });
   expect(service.output()).toContain(`Leads are stored in ${environment.DATA_DIR}/leads.sqlite`);
+  expect(service.output()).toContain(`Version ${readRelease().version}, commit development.`);
   expect((await fetch(`${service.url}/en/`)).status).toBe(200);
   await post(`${service.url}/fr/forms/contact`, contact({ Company: 'Soon' }));
   await expect.poll(() => crm.leads().map(({ fields }) => fields.Company)).toEqual(['Soon']);

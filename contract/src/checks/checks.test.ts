@@ -70,6 +70,7 @@ const samples: CheckValues = {
     service: { address: 'http://localhost:4999', reason: 'A_REASON' },
     otherProgram: { address: 'http://localhost:4999' },
     leadSecret: {},
+    startAnyway: { setting: 'START_EMPTY' },
     silenceAlarm: {},
     weeklySummary: {},
     storeFile: { location: '/a/file', faults: 'some faults' },

@@ -128,6 +128,11 @@ export const checksInEnglish: CheckWords = {
       text: () => 'LEAD_SECRET is missing: with DATABASE_URL, the service does not start.',
       remedy: () => 'Give every service the same secret: openssl rand -hex 32',
     },
+    startAnyway: {
+      text: ({ setting }) =>
+        `${setting}=on is set, so the service starts even if its file is ${setting === 'START_EMPTY' ? 'missing' : 'damaged'}.`,
+      remedy: () => 'Remove this setting when you no longer need it.',
+    },
     silenceAlarm: {
       text: () => 'SILENCE_ALARM_HOURS is set, but e-mail is not configured, so the alarm cannot be sent.',
       remedy: setMail,

@@ -136,6 +136,11 @@ export const checksInSpanish: CheckWords = {
       text: () => 'Falta LEAD_SECRET: con DATABASE_URL, el servicio no arranca.',
       remedy: () => 'Genere un secreto, el mismo para todos los servicios: openssl rand -hex 32',
     },
+    startAnyway: {
+      text: ({ setting }) =>
+        `${setting}=on está definido: el servicio arranca aunque su archivo ${setting === 'START_EMPTY' ? 'haya desaparecido' : 'esté dañado'}.`,
+      remedy: () => 'Quite este ajuste cuando ya no lo necesite.',
+    },
     silenceAlarm: {
       text: () =>
         'SILENCE_ALARM_HOURS está definido, pero el envío de correos no está configurado: la alerta por falta de solicitudes no se puede enviar.',

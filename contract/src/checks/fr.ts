@@ -136,6 +136,11 @@ export const checksInFrench: CheckWords = {
       text: () => 'LEAD_SECRET manque : avec DATABASE_URL, le service ne démarre pas.',
       remedy: () => 'Générez un secret, le même pour tous les services : openssl rand -hex 32',
     },
+    startAnyway: {
+      text: ({ setting }) =>
+        `${setting}=on est défini : le service démarre même si son fichier ${setting === 'START_EMPTY' ? 'a disparu' : 'est endommagé'}.`,
+      remedy: () => 'Retirez ce réglage dès que vous n’en avez plus besoin.',
+    },
     silenceAlarm: {
       text: () =>
         'SILENCE_ALARM_HOURS est défini, mais l’envoi d’e-mails n’est pas configuré : l’alerte en l’absence de demandes ne peut pas partir.',

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError, reasonOf } from '../errors.ts';
 
 /** Names that the tool gives to backups. Other files in the folder are not touched. */
 const ownName = /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite(?:\.age)?$/;
@@ -51,6 +52,7 @@ function readFolder(folder: string): readonly string[] {
       .map(({ name }) => name);
   } catch (error) {
     if (/^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return [];
-    throw error;
+    const remedy = 'Make the user of the service the owner of this folder, or set BACKUP_DIR to another one.';
+    throw new OperatorError('BACKUP_FAILED', `The folder of the backups cannot be read: ${reasonOf(error)}`, remedy, error);
   }
 }

@@ -5,7 +5,7 @@ import { farAheadMs } from '../store/conditions.ts';
 import { retryLater } from '../store/retryDeliveries.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { longestPauseMs } from './backOff.ts';
-import type { DeliveryEvent } from './reportDelivery.ts';
+import { codeOfVerdict, type DeliveryEvent } from './reportDelivery.ts';
 import { type Claim, type DeliveryVerdict, type Target, tryTimeoutMs } from './target.ts';
 import { watchBurst } from './watchBurst.ts';
 import { watchOutage } from './watchOutage.ts';
@@ -126,7 +126,8 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
     note(claims, verdict) {
       for (const { leadId } of claims) {
         const change = outage.note(leadId, verdict, now());
-        if (change) onEvent({ kind: change });
+        if (change === 'out') onEvent({ kind: change, code: codeOfVerdict(verdict) });
+        else if (change) onEvent({ kind: change });
       }
       if (verdict.outcome === 'accepted') return;
       if (claims.length === 1) burst?.giveBack();

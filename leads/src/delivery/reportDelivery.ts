@@ -10,9 +10,14 @@ export type DeliveryEvent =
   /** The result was not stored, because the lead was erased or another service has claimed the delivery. */
   | { readonly kind: 'lost'; readonly claim: Claim }
   /** The target fails for several leads in a row, or works again after that. */
-  | { readonly kind: 'out' }
+  | { readonly kind: 'out'; readonly code: string | undefined }
   | { readonly kind: 'back' }
   | { readonly kind: 'storeFailed'; readonly code: string | undefined };
+
+/** The code at the start of a verdict's error. In the log it is not named `error`, because the log's serializer expects an Error there. */
+export function codeOfVerdict({ error }: DeliveryVerdict): string | undefined {
+  return error?.split(':')[0];
+}
 
 /** Writes the events of deliveries to the log and the metrics: references and codes, never the content of leads or answers. */
 export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, metrics: Pick<Metrics, 'tried' | 'outage'>) {
@@ -26,7 +31,7 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
       outages += 1;
       metrics.outage(target);
       // With its number, because the log writes the same line once a minute.
-      log.warn({ target, outage: outages }, 'outage: deliveries fail one after the other, and are tried again');
+      log.warn({ target, outage: outages, code: event.code }, 'outage: deliveries fail one after the other, and are tried again');
       return;
     }
     if (event.kind === 'back') {
@@ -38,10 +43,9 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
       log.warn({ reference, target, attempt }, 'result not stored: the lead was erased, or another service has claimed the delivery');
       return;
     }
-    const { outcome, error } = event.verdict;
+    const { outcome } = event.verdict;
     metrics.tried(target, outcome);
-    // The code at the start of the error. The field is not named `error`, because the log's serializer expects an Error there.
-    const line = { reference, target, outcome, attempt, code: error?.split(':')[0] };
+    const line = { reference, target, outcome, attempt, code: codeOfVerdict(event.verdict) };
     if (event.settlement.deliveredAt !== null) log.info(line, 'lead delivered');
     // A visitor's address that refuses its mail is no fault of the service, so it is only a warning.
     else if (event.settlement.deadAt !== null) log[isTeamTarget(target) ? 'error' : 'warn'](line, 'lead set aside');

@@ -85,7 +85,10 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     if (error instanceof RefusedPost) return sendError(error, request, reply, site);
     const failure = failureOf(error);
     const kind = signInKindOf(request, failure);
-    if (kind) deps.onSignInFailed(kind);
+    if (kind) {
+      deps.onSignInFailed(kind);
+      request.log.warn({ kind }, 'sign-in at the lead desk failed');
+    }
     // An error of the database has a code, and its text may have personal data.
     const code = codeOf(error);
     if (failure.code === 'store' && code === undefined) request.log.error({ err: error }, 'unexpected error');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
+import { isDamage, isNotThereYet, isReadOnly, OperatorError, readOnlyRemedy, reasonOf } from '../errors.ts';
 import { leadsCommand } from '../leadsCommand.ts';
 import { within } from '../within.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
@@ -41,7 +41,7 @@ const retryMs = 1000;
 /** Longest time for the store to show that it can take a lead, in milliseconds. Monitors wait for ten seconds at most. */
 export const checkMs = 4000;
 
-type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'startDamaged'>>;
 
 /** Name of the SQLite file in the data folder. */
 export const sqliteFileName = 'leads.sqlite';
@@ -55,7 +55,7 @@ export const sqliteFileName = 'leads.sqlite';
  * @throws OperatorError if the store cannot be opened, is damaged, is from a newer version, or is a SQLite file that another service uses.
  */
 export async function openStore(
-  config: StoreConfig & Pick<Config, 'mail'> & Partial<Pick<Config, 'startDamaged'>>,
+  config: StoreConfig & Pick<Config, 'mail'>,
   onFault: (error: Error) => void,
   mayWait = false,
   prepare: (db: Kysely<LeadDatabase>) => Promise<void> = async () => {},
@@ -72,7 +72,7 @@ export async function openStore(
     try {
       // Two services on one SQLite file would block each other, because SQLite waits in the thread that answers requests.
       if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(join(config.dataDir, lockFileName), location);
-      if (!config.databaseUrl) await checkAtStart(db, location, config.startDamaged);
+      if (!config.databaseUrl) await checkAtStart(db, location, config);
       await migrate(db);
       await prepare(db);
       waitsFor = undefined;
@@ -184,7 +184,8 @@ export async function connect(config: StoreConfig, onFault: (error: Error) => vo
   }
   const file = join(config.dataDir, sqliteFileName);
   // SQLite would take an empty file for a new store. A service has written to this one, because it has locked it.
-  if (existsSync(file) && statSync(file).size === 0 && existsSync(join(config.dataDir, lockFileName))) throw damaged(file, 'it is empty');
+  if (existsSync(file) && statSync(file).size === 0 && existsSync(join(config.dataDir, lockFileName)))
+    throw damaged(file, 'it is empty', undefined, uselessOf(config));
   try {
     return { db: await openSqlite(file, onFault), location: file };
   } catch (error) {
@@ -234,34 +235,41 @@ export async function faultsOf(db: Kysely<LeadDatabase>, most: number, isThoroug
 }
 
 /** Refuses a damaged file, unless the operator wants to use it: new leads in it could be lost too. */
-async function checkAtStart(db: Kysely<LeadDatabase>, location: string, mayBeDamaged = false): Promise<void> {
+async function checkAtStart(db: Kysely<LeadDatabase>, location: string, config: StoreConfig): Promise<void> {
   const [fault] = await faultsOf(db, 1, isMarkedDamaged(location));
   if (fault === undefined) return unmarkDamaged(location);
   markDamaged(location);
-  if (mayBeDamaged) return;
-  throw damaged(location, fault.replaceAll('\n', ' '), undefined, await takesLeads(db));
+  const isUsable = await takesLeads(db);
+  if (config.startDamaged && isUsable) return;
+  const use = isUsable ? 'To serve and store meanwhile all the same, set START_DAMAGED=on.' : uselessOf(config);
+  throw damaged(location, fault.replaceAll('\n', ' '), undefined, use);
+}
+
+/** Tells an operator who wants to use a damaged file that this is impossible. */
+function uselessOf({ startDamaged }: StoreConfig): string | undefined {
+  return startDamaged ? 'START_DAMAGED=on does not help, because no lead can be stored in this file.' : undefined;
 }
 
 /**
  * The error of a damaged SQLite file.
- * @param isUsable Whether the service could still store leads in it.
+ * @param use Whether and how the service can use the file meanwhile.
  */
-export function damaged(location: string, reason: string, cause?: unknown, isUsable = false): OperatorError {
+export function damaged(location: string, reason: string, cause?: unknown, use?: string): OperatorError {
   const advice = `Stop the service. Save what can still be read: ${leadsCommand('export --format=json --output=FILE')}. Then restore the last backup: ${leadsCommand('restore FILE')}.`;
-  const meanwhile = ' To serve and store meanwhile all the same, set START_DAMAGED=on.';
   return new OperatorError(
     'STORE_DAMAGED',
     `The file with the leads ${location} is damaged: ${reason}.`,
-    isUsable ? advice + meanwhile : advice,
+    [advice, use].filter(Boolean).join(' '),
     cause,
   );
 }
 
 /** The error of a store that cannot be used. */
 export function unreachable(config: StoreConfig, location: string, cause: unknown): OperatorError {
-  if (!config.databaseUrl && isDamage(cause)) return damaged(location, reasonOf(cause), cause);
-  const remedy = config.databaseUrl
+  if (!config.databaseUrl && isDamage(cause)) return damaged(location, reasonOf(cause), cause, uselessOf(config));
+  const unreached = config.databaseUrl
     ? 'Check that PostgreSQL runs and that DATABASE_URL has the right host, database, user and password.'
     : 'Check that the folder may be written and has room, or set DATA_DIR to another one.';
+  const remedy = config.databaseUrl && isReadOnly(cause) ? readOnlyRemedy : unreached;
   return new OperatorError('STORE_UNREACHABLE', `The leads cannot be stored in ${location}: ${reasonOf(cause)}`, remedy, cause);
 }
