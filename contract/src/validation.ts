@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldDefinition, isEmptyChoice, type LeadForm, subjects } from './forms.ts';
-import { cleanText, isBlank } from './text.ts';
+import { cleanAddress, cleanText, isBlank } from './text.ts';
 
 /** Errors of a field. Their texts for each field are in `content/{lang}/forms.yaml`. */
 export const fieldErrorCodes = ['required', 'tooLong', 'tooShort', 'email', 'choice', 'characters', 'repeated'] as const;
@@ -61,7 +61,8 @@ export function validateLead(form: LeadForm, posted: Readonly<Record<string, Pos
       values[field.name] = raw[0] ?? '';
       continue;
     }
-    const value = field.control === 'textarea' ? cleanText(raw ?? '', true) : cleanText(raw ?? '', false).trim();
+    const clean = field.control === 'email' ? cleanAddress : (text: string) => cleanText(text, false).trim();
+    const value = field.control === 'textarea' ? cleanText(raw ?? '', true) : clean(raw ?? '');
     values[field.name] = value;
     const verdict = z.safeParse(knownSchema(field, choices), value);
     if (!verdict.success) errors.push({ field: field.name, code: verdict.error.issues[0]?.message as FieldErrorCode });

@@ -88,6 +88,30 @@ describe('pasted text', () => {
   });
 
   it.each([
+    ['mailto:zoe@company.example?subject=Demo', 'zoe@company.example'],
+    ['Zoé Martin <zoe@company.example>', 'zoe@company.example'],
+    ['"Martin, Zoé" <mailto:zoe@company.example>', 'zoe@company.example'],
+    ['<zoe@company.example>', 'zoe@company.example'],
+    ['zoe\u200d@company.\u202aexample', 'zoe@company.example'],
+    ['ｚｏｅ＠company.example', 'zoe@company.example'],
+    ['zoe@bücher.example', 'zoe@xn--bcher-kva.example'],
+    ['zoe@xn--bcher-kva.example', 'zoe@xn--bcher-kva.example'],
+    ['zoe@BÜCHER.example', 'zoe@xn--bcher-kva.example'],
+  ])('in the address %j leaves the address', (typed, stored) => {
+    const verdict = validateLead(leadForms.contact, { Email: typed });
+    expect(verdict.values.Email).toBe(stored);
+    expect(verdict.ok ? [] : verdict.errors.map(({ field }) => field)).not.toContain('Email');
+  });
+
+  it.each(['zoe@bü cher.example', 'zoe@bücher.example/path', 'Zoé <zoe@a.example> <b@a.example>', 'mailto:', 'zoe', 'zoé@company.example'])(
+    'that is no address (%j) is an error of the address',
+    (typed) => {
+      const verdict = validateLead(leadForms.contact, { Email: typed });
+      expect(verdict.ok ? [] : verdict.errors).toContainEqual({ field: 'Email', code: typed === 'mailto:' ? 'required' : 'email' });
+    },
+  );
+
+  it.each([
     ['a NUL', 'A\0B'],
     ['half a character', 'A\ud83d'],
     ['a line end in one line', 'A\r\nB'],

@@ -30,6 +30,7 @@ describe.each(storeKinds)('find on %s', (kind) => {
     expect(await found('a_d')).toEqual([anna]);
     expect(await found(other.slice(2).toLowerCase())).toEqual([other]);
     expect(await found('\\')).toEqual([]);
+    expect(await found('lodz sons')).toEqual([zoe]);
 
     const { stdout } = await cli('find', 'duval', '--limit=1');
     expect(stdout.replace(other, 'REFERENC')).toMatchInlineSnapshot(`
@@ -43,5 +44,21 @@ describe.each(storeKinds)('find on %s', (kind) => {
       "No lead contains "nobody·" in its e-mail address, name, company or reference.
       "
     `);
+  });
+
+  it('finds apostrophes, ligatures and internationalised domains however they are written, and shows these in their own letters', async () => {
+    const { cli, store, references } = await storeWith(kind, [
+      { at: '2026-11-02T09:00:00Z', fields: person('sean@xn--bcher-kva.example', 'Seán', 'O’Brien', 'Sœurs & Groß') },
+      { at: '2026-11-03T09:00:00Z', fields: person('a@company.example', 'Ana', 'D‘Angelo', 'Soeurs') },
+    ]);
+    const [sean = '', ana = ''] = references;
+    const found = async (text: string) =>
+      (await Array.fromAsync(readLeads(store.db, 'oldest', { text }))).map(({ reference }) => reference);
+    for (const text of ["o'brien", 'O’BRIEN', 'gross', 'GROSS', 'sean@bücher.example', 'sean@xn--bcher-kva.example'])
+      expect(await found(text), text).toEqual([sean]);
+    for (const text of ['soeurs', 'Sœurs']) expect(await found(text), text).toEqual([sean, ana]);
+    expect(await found("d'angelo")).toEqual([ana]);
+    expect((await cli('find', 'sean')).stdout).toContain('sean@bücher.example');
+    expect((await cli('show', sean)).stdout).toContain('sean@bücher.example');
   });
 });

@@ -126,6 +126,18 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
     await close();
   });
 
+  it('finds leads in the spelling that searches now use', async () => {
+    const environment = await storeOfVersion2(kind);
+    const { db, close } = await openStore(loadConfig(environment), () => {});
+    await db.updateTable('lead').set({ search: 'o’brien sœurs groß' }).where('id', '=', '019a-2').execute();
+    await sql`delete from kysely_migration where name = '0012-folded-expands'`.execute(db);
+    await close();
+    const store = await openStore(loadConfig(environment), () => {});
+    const found = await Array.fromAsync(readLeads(store.db, 'oldest', { text: 'O’Brien Soeurs gross' }));
+    expect(found.map(({ reference }) => reference)).toEqual(['ABCDEFG2']);
+    await store.close();
+  });
+
   it('still refuses invalid rows, and deletes deliveries together with their lead', async () => {
     const environment = await storeOfVersion2(kind);
     const { db, close } = await openStore(loadConfig(environment), () => {});

@@ -1,5 +1,5 @@
+import { fold } from '@emovera/contract/text.ts';
 import { useEffect, useState } from 'react';
-import { fold } from '../fold.ts';
 import type { DocumentRow } from '../server/documents.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import styles from './DocumentList.module.css';

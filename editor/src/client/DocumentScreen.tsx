@@ -1,6 +1,6 @@
+import { fold } from '@emovera/contract/text.ts';
 import { useState } from 'react';
 import { valueAt } from '../../../scripts/content/values.ts';
-import { fold } from '../fold.ts';
 import type { Group } from '../server/documents.ts';
 import { BodyField } from './BodyField.tsx';
 import { Conflicts } from './Conflicts.tsx';

@@ -1,6 +1,6 @@
+import { fold } from '@emovera/contract/text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Path, valueAt } from '../../../scripts/content/values.ts';
-import { fold } from '../fold.ts';
 import { skeletonOf } from '../server/skeleton.ts';
 import { isSame } from './difference.ts';
 import { EntryAdder } from './EntryAdder.tsx';

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '@emovera/contract/text.ts';
 import type { Group } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
 

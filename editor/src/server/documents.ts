@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { fold } from '@emovera/contract/text.ts';
 import { z } from 'astro/zod';
 import { type Path, valueAt } from '../../../scripts/content/values.ts';
 import { listIssues } from '../../../site/src/content/explain.ts';
@@ -9,7 +10,6 @@ import { buildDay, type Publication, waitingReason } from '../../../site/src/con
 import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { LeftOut } from '../../../site/src/publication/findLeftOut.ts';
-import { fold } from '../fold.ts';
 import { factIssues, idsOf } from './factIds.ts';
 import { hintsFor } from './hints.ts';
 import { linkIssues } from './linkIssues.ts';

@@ -62,7 +62,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
   };
 }
 
-/** The e-mail address of a lead, as typed. */
+/** The e-mail address of a lead, as people read it. */
 export function mailOf({ fields }: Pick<StoredLead, 'fields'>): string {
   return typeof fields.Email === 'string' ? fields.Email : '';
 }

@@ -3,6 +3,7 @@ import { deskPath } from '@emovera/contract/desk.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
 import { leadsCommand } from '../leadsCommand.ts';
+import { readableAddress } from '../store/mailbox.ts';
 import { fill } from './fill.ts';
 import { formName } from './formName.ts';
 import { deskLink, type LeadMailSource, leadLines, onOneLine } from './leadLines.ts';
@@ -21,8 +22,8 @@ export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSou
   const words = mails[lang];
   const count = leads.length;
   const entries = leads.map((lead) => {
-    const { 'First Name': firstName = '', 'Last Name': lastName = '', Company: company, Email: email } = lead.fields;
-    const typed = [`${firstName} ${lastName}`.trim(), company, email].map((value) => onOneLine(value || '–'));
+    const { 'First Name': firstName = '', 'Last Name': lastName = '', Company: company, Email: email = '' } = lead.fields;
+    const typed = [`${firstName} ${lastName}`.trim(), company, readableAddress(email)].map((value) => onOneLine(value || '–'));
     const entry = [lead.reference, formName(lead.form, words), ...typed].join(' · ');
     return desk === undefined ? entry : `${entry}\n  ${deskLink(desk, lead)}`;
   });

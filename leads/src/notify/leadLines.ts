@@ -6,6 +6,7 @@ import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
+import { readableAddress } from '../store/mailbox.ts';
 import { requestedItem } from '../store/requestedItem.ts';
 import { fill, formatTime } from './fill.ts';
 import { formName } from './formName.ts';
@@ -43,7 +44,8 @@ export function leadLines(
     if (!value) continue;
     const requested = key === 'choice' ? requestedItem(lead.form, lead.fields) : undefined;
     const name = requested && itemName(downloads, lang, requested.kind, requested.item);
-    const shown = name ?? (key === 'subject' ? words.subjects[value as Subject] : undefined) ?? value;
+    const shown =
+      key === 'email' ? readableAddress(value) : (name ?? (key === 'subject' ? words.subjects[value as Subject] : undefined) ?? value);
     lines.push(control === 'textarea' ? line(words.fields[key], quote(shown), true) : line(words.fields[key], shown));
   }
   return lines;

@@ -1,9 +1,9 @@
 import type { AskedItem } from '@emovera/contract/deskLeads.ts';
+import { fold } from '@emovera/contract/text.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type DeliveryState, itemOf, leadsInState } from './conditions.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { LeadDatabase } from './schema.ts';
-import { fold } from './searchText.ts';
 
 /** Which leads to read. Default all. */
 export type LeadFilter = {

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 /** A provider whose addresses have spellings of their own for one mailbox. */
 type Provider = {
@@ -58,4 +58,10 @@ const localDomains = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|h
 export function isMailable(email: string): boolean {
   const [, domain = ''] = /^[\w][\w.+'&=~-]*@((?:[a-z\d-]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+))$/i.exec(email) ?? [];
   return domain !== '' && !localDomains.test(domain.toLowerCase());
+}
+
+/** An address as people read it: an internationalised domain, which forms store in ASCII, is in its own letters. */
+export function readableAddress(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  return at > 0 ? email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at)) : email;
 }

@@ -1,3 +1,4 @@
+import { fold } from '@emovera/contract/text.ts';
 import { type Kysely, sql } from 'kysely';
 import { parseJsonObject } from '../parseJsonObject.ts';
 import { isPostgres } from './conditions.ts';
@@ -5,7 +6,6 @@ import { escapePattern } from './fitsFilter.ts';
 import { mailboxOf } from './mailbox.ts';
 import { countFitting, readLeads, type StoredLead } from './readLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
-import { fold } from './searchText.ts';
 
 /** Leads that are changed in one statement. */
 const pageSize = 500;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type DeliveryState, deliveryState } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
+import { readableAddress } from './mailbox.ts';
 import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
 /** A lead as the operator sees it. */
@@ -166,7 +167,7 @@ function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): Omit<Stor
 /** Parses fields and context. A damaged row is returned as text, so that the other leads can still be read. */
 function readValues({ fields, context }: LeadRow): Pick<StoredLead, 'fields' | 'context' | 'damaged'> {
   try {
-    return { fields: JSON.parse(fields), context: JSON.parse(context) };
+    return { fields: readable(JSON.parse(fields)), context: JSON.parse(context) };
   } catch {
     return { fields: {}, context: { page: '' }, damaged: `${fields}\n${context}` };
   }
@@ -191,4 +192,8 @@ function storedDelivery(row: DeliveryRow): StoredDelivery {
 
 function timeOf(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}
+
+function readable(fields: StoredLead['fields']): StoredLead['fields'] {
+  return typeof fields.Email === 'string' ? { ...fields, Email: readableAddress(fields.Email) } : fields;
 }

@@ -1,10 +1,7 @@
+import { fold } from '@emovera/contract/text.ts';
+
 /** Longest search text, in UTF-16 units. PostgreSQL indexes no row above 2.7 kB; the longest valid values without accents have about 330 characters. */
 const maxLength = 400;
-
-/** Removes accents and letter case: "Zoé" and "ZOE" become "zoe". Letters without a base letter, such as "ø" and "ł", stay. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 /** The text in which `find` looks for a lead: e-mail address, reference, name and company, folded. The address is first, by which test leads are told apart. */
 export function searchText(reference: string, fields: Readonly<Record<string, unknown>>): string {

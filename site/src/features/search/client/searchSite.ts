@@ -1,7 +1,8 @@
+import { fold } from '@emovera/contract/text.ts';
 import { type SearchGroup, type SearchKind, searchGroups } from '../searchKinds.ts';
 import { splitExcerpt } from '../splitExcerpt.ts';
 import type { SearchQuery } from './searchQuery.ts';
-import { fold, isForm, suggestSpelling } from './suggestSpelling.ts';
+import { isForm, suggestSpelling } from './suggestSpelling.ts';
 
 /** A result as Pagefind returns it. */
 export type FoundPage = {

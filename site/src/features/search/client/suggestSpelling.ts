@@ -1,3 +1,4 @@
+import { fold } from '@emovera/contract/text.ts';
 import { closestMatch } from 'leven';
 
 /**
@@ -23,6 +24,3 @@ export function isForm(word: string, found: string): boolean {
   const wanted = fold(word);
   return fold(found).startsWith(wanted.slice(0, Math.ceil(wanted.length / 2)));
 }
-
-/** Lower case without accents. */
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
