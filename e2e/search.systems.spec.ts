@@ -64,6 +64,28 @@ for (const lang of languagesInTurn(1)) {
   });
 }
 
+test('fr: a word is found behind an elision and in a ligature, and results show both as written', async ({ page }) => {
+  const countOf = async (query: string) => {
+    await page.goto(`/fr/search?q=${encodeURIComponent(query)}`);
+    return found(page);
+  };
+  const alike = [
+    ['anonymat', 'l’anonymat', "l'anonymat"],
+    ['urgence', 'd’urgence', "d'urgence"],
+    ['cœur', 'coeur'],
+    ['œuvre', 'oeuvre'],
+  ];
+  for (const queries of alike) {
+    const counts = [];
+    for (const query of queries) counts.push(await countOf(query));
+    expect(counts[0], queries[0]).toBeGreaterThan(0);
+    expect(new Set(counts).size, `${queries}: ${counts}`).toBe(1);
+    expect(await results(page).locator('h3, p').allInnerTexts()).not.toContainEqual(
+      expect.stringMatching(/(?<!\p{L})[ldqjnsm]u?’ \p{L}/iu),
+    );
+  }
+});
+
 test('keys move the focus through the results and back', async ({ page }) => {
   await page.goto('/en/search');
   const field = page.locator('#query');

@@ -10,7 +10,7 @@ export type IndexedText = {
  * may itself be mistyped, so it must be in a title or among the search words.
  */
 export function vocabularyOf(texts: readonly IndexedText[], lang: string): string[] {
-  // Pagefind treats "d’urgence" as one word, so a search for "urgence" would not find it.
+  // Words with an apostrophe are those that elisions.ts does not cut, or only their beginning.
   const wordsIn = (text: string) =>
     new Set(
       text

@@ -5,6 +5,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
 import { parse, serialize } from 'parse5';
 import { elementsOf, textOf } from '../../build/html.ts';
+import { cutElisions } from './elisions.ts';
 import type { loadSearchRecords } from './loadSearchRecords.ts';
 import { type IndexedText, vocabularyOf } from './vocabularyOf.ts';
 
@@ -39,7 +40,7 @@ export async function openSearchIndex(publicDir: string) {
   return {
     /** Adds a page. Pagefind ignores pages without `data-pagefind-body`. */
     async add(html: string, address: string) {
-      check(address, await index.addHTMLFile({ url: address, content: withoutNumbers(html) }));
+      check(address, await index.addHTMLFile({ url: address, content: cutElisions(withoutNumbers(html), address.split('/')[1] ?? '') }));
     },
     /** Adds what is not a page, and writes the index to `/pagefind/`, with the words of each language. */
     async write() {
@@ -47,7 +48,11 @@ export async function openSearchIndex(publicDir: string) {
         const file = join(publicDir, lang, 'search.json');
         const input: Awaited<ReturnType<typeof loadSearchRecords>> = JSON.parse(readFileSync(file, 'utf8'));
         rmSync(file);
-        for (const record of input.records) check(record.url, await index.addCustomRecord(record));
+        for (const record of input.records) {
+          const meta = Object.entries(record.meta ?? {}).map(([key, text]) => [key, cutElisions(text, lang)]);
+          const cut = { ...record, content: cutElisions(record.content, lang), meta: Object.fromEntries(meta) };
+          check(record.url, await index.addCustomRecord(cut));
+        }
       }
       check(folder, await index.writeFiles({ outputPath: folder }));
       await close();

@@ -1,8 +1,9 @@
 import { fold } from '@emovera/contract/text.ts';
+import { dropElisions, joinElisions } from '../elisions.ts';
 import { type SearchGroup, type SearchKind, searchGroups } from '../searchKinds.ts';
 import { splitExcerpt } from '../splitExcerpt.ts';
 import type { SearchQuery } from './searchQuery.ts';
-import { isForm, suggestSpelling } from './suggestSpelling.ts';
+import { findLigatures, isForm, suggestSpelling } from './suggestSpelling.ts';
 
 /** A result as Pagefind returns it. */
 export type FoundPage = {
@@ -57,10 +58,12 @@ export async function searchSite({ query, group }: SearchQuery, count: number): 
   try {
     loaded ??= load();
     const pagefind = await loaded;
-    const { results, totalFilters } = await pagefind.search(query, group ? { filters: { kind: { any: searchGroups[group] } } } : {});
-    const pages = await Promise.all(results.slice(0, count).map((result) => result.data()));
+    const lang = document.documentElement.lang;
+    const wanted = await withLigatures(dropElisions(query, lang));
+    const { results, totalFilters } = await pagefind.search(wanted, group ? { filters: { kind: { any: searchGroups[group] } } } : {});
+    const pages = await Promise.all(results.slice(0, count).map(async (result) => joined(await result.data())));
     const counts = countGroups(totalFilters);
-    const suggestion = results.length === 0 && counts[''] > 0 ? undefined : await checkSpelling(pagefind, query, pages);
+    const suggestion = results.length === 0 && counts[''] > 0 ? undefined : await checkSpelling(pagefind, wanted, pages);
     if (suggestion) return { pages: [], length: 0, counts: countGroups({}), suggestion };
     return { pages, length: results.length, counts, suggestion };
   } catch (reason) {
@@ -93,12 +96,28 @@ async function checkSpelling(pagefind: Pagefind, query: string, pages: readonly 
   const seen = [...marked.map(({ text }) => text), ...pages.map(({ meta }) => meta.title)].join(' ').match(/\p{L}+/gu) ?? [];
   const words = (query.match(/\p{L}{2,}/gu) ?? []).filter((word) => !seen.some((other) => isForm(word, other)));
   if (words.length === 0) return undefined;
-  const response = await fetch(`${folder}words.${document.documentElement.lang}.json`);
-  const vocabulary: readonly string[] = await response.json();
+  const vocabulary = await loadVocabulary();
   const suggestion = suggestSpelling(query, vocabulary);
   if (suggestion) return suggestion;
   const known = new Set(vocabulary.map(fold));
   for (const word of words.filter((candidate) => known.has(fold(candidate))))
     if ((await pagefind.search(word)).results.length === 0) throw new Error('A part of the search index could not be fetched.');
   return undefined;
+}
+
+/** The query with the ligatures of the site's words: "coeur" becomes "cœur", because the index has them apart. */
+async function withLigatures(query: string): Promise<string> {
+  return /[oa]e/i.test(query) ? findLigatures(query, await loadVocabulary()) : query;
+}
+
+async function loadVocabulary(): Promise<readonly string[]> {
+  const response = await fetch(`${folder}words.${document.documentElement.lang}.json`);
+  return response.json();
+}
+
+/** A result without the cuts that `cutElisions` made in the index. */
+function joined(page: FoundPage): FoundPage {
+  const sections = page.sub_results.map((section) => ({ ...section, title: joinElisions(section.title) }));
+  const meta = { ...page.meta, title: joinElisions(page.meta.title) };
+  return { ...page, excerpt: joinElisions(page.excerpt), meta, sub_results: sections };
 }

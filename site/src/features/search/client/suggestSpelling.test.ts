@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { vocabularyOf } from '../vocabularyOf.ts';
-import { isForm, suggestSpelling } from './suggestSpelling.ts';
+import { findLigatures, isForm, suggestSpelling } from './suggestSpelling.ts';
 
 const words = ['the', 'survey', 'complaint', 'anonymity', 'réclamation', 'surveys', 'letter', 'latter', 'refund', 'price'];
 const text = (title: string, content: string, searchWords = '') => ({ url: '/en/a', content, meta: { title, words: searchWords } });
@@ -35,4 +35,17 @@ test('search words are in the vocabulary, so that they have no suggestion and ar
   const vocabulary = vocabularyOf([text('Prime plans', 'What it costs', 'tariffs price')], 'en');
   expect(suggestSpelling('price', vocabulary)).toBeUndefined();
   expect(suggestSpelling('tarrifs', vocabulary)).toBe('tariffs');
+});
+
+test('words that the site writes with a ligature are searched with it, also while they are typed', () => {
+  const vocabulary = ['cœur', 'œuvre', 'vœux', 'poésie', 'nœuds'];
+  for (const [typed, searched] of [
+    ['coeur', 'cœur'],
+    ['Oeuvres d’art', 'œuvres d’art'],
+    ['les voeux', 'les vœux'],
+    ['noeud', 'nœud'],
+    ['poesie', 'poesie'],
+  ] as const)
+    expect(findLigatures(typed, vocabulary)).toBe(searched);
+  expect(suggestSpelling('coeur', vocabulary)).toBeUndefined();
 });

@@ -19,6 +19,16 @@ export function suggestSpelling(query: string, vocabulary: readonly string[]): s
   return suggestion === query ? undefined : suggestion;
 }
 
+/** Writes the words of a query with ligatures, where a word of the site begins so: "oeuvre" becomes "œuvre", "poesie" stays. */
+export function findLigatures(query: string, vocabulary: readonly string[]): string {
+  const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return query.replace(/\p{L}*[oa]e\p{L}*/giu, (word) => {
+    const joined = word.replace(/oe/gi, 'œ').replace(/ae/gi, 'æ');
+    const [typed, known] = [bare(joined), vocabulary.map(bare).filter((other) => /[œæ]/.test(other))];
+    return known.some((other) => other.startsWith(typed) || typed.startsWith(other)) ? joined : word;
+  });
+}
+
 /** Whether a word that was found is a form of a word of the query: at least half of its letters start it. */
 export function isForm(word: string, found: string): boolean {
   const wanted = fold(word);
