@@ -14,9 +14,22 @@ import { startService, storeKinds } from './service.ts';
 const addressOf = (path: string) => path.replace(':reference', 'CCCCCCCC').replace(':id', 'none');
 
 describe.each(storeKinds)('the lead desk on %s', (kind) => {
-  it('lets each role do what the table of routes says, and nothing more', async () => {
+  it('lets each role do what it may, and nothing more', async () => {
     const { service, cookies } = await startDesk(kind);
-    expect(deskRoutes.length).toBeGreaterThan(10);
+    // Written out, because a wrong role in the table would otherwise be expected too.
+    const ofOperators = deskRoutes.filter(({ role }) => role === 'operator').map(({ method, path }) => `${method} ${path}`);
+    expect(ofOperators).toEqual([
+      'POST /leads/retry',
+      'POST /leads/:reference/retry',
+      'POST /leads/:reference/handled',
+      'POST /leads/:reference/notes',
+      'DELETE /leads/:reference/notes/:id',
+      'POST /leads/:reference/erase',
+      'GET /state',
+      'GET /audit',
+    ]);
+    const ofEverybody = deskRoutes.filter(({ role }) => role === 'everybody').map(({ path }) => path.split('/')[1]);
+    expect([...new Set(ofEverybody)]).toEqual(['session', 'invitation']);
     for (const { method, path, role } of deskRoutes) {
       if (role === 'everybody') continue;
       const answerTo = async (cookie?: string) => {
