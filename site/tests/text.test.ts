@@ -44,6 +44,20 @@ test('each page begins with a skip link, and has little text between the start o
   expect(faults).toEqual([]);
 });
 
+test('every article says when it was published, and when it was updated or that it was not', () => {
+  const sentences = {
+    en: /Published on \d.* 20\d\d(?:Updated on \d.* 20\d\d|Not updated since)/,
+    fr: /Publié le \d.* 20\d\d(?:Mis à jour le \d.* 20\d\d|Sans mise à jour depuis)/,
+    es: /Publicado el \d.* 20\d\d(?:Actualizado el \d.* 20\d\d|Sin cambios desde entonces)/,
+  };
+  const articles = pages.filter(({ address, html }) => /^\/\w\w\/blog\/[^/]+$/.test(address) && html.includes('<article'));
+  expect(articles.length).toBeGreaterThan(100);
+  const silent = articles.filter(
+    (page) => !sentences[page.lang as keyof typeof sentences].test(page.all('header').map(visibleText).join(' ')),
+  );
+  expect(silent.map(({ address }) => address)).toEqual([]);
+});
+
 test('a notice about a missing translation is only on the first page of the list, and links to the article', () => {
   const noticed = pages.filter((page) => noticesOf(page).length > 0);
   expect(noticed.length).toBeGreaterThan(0);

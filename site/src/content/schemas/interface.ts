@@ -104,6 +104,7 @@ export const interfaceWords = z.strictObject({
   blog: z.strictObject({
     published: text.describe('With {date}.'),
     updated: text.describe('With {date}.'),
+    unchanged: text.describe('In place of it, for an article that was not updated.'),
     readingTime: text.describe('With {minutes}.'),
     contents: text,
     similar: text,

@@ -30,11 +30,9 @@ export function ArticleHeader({ lang, article, words, breadcrumb, url }: Article
             <li>
               <time dateTime={publishedOn}>{fill(words.published, { date: formatDay(lang, publishedOn) })}</time>
             </li>
-            {updatedOn && (
-              <li>
-                <time dateTime={updatedOn}>{fill(words.updated, { date: formatDay(lang, updatedOn) })}</time>
-              </li>
-            )}
+            <li>
+              {updatedOn ? <time dateTime={updatedOn}>{fill(words.updated, { date: formatDay(lang, updatedOn) })}</time> : words.unchanged}
+            </li>
             <li>{fill(words.readingTime, { minutes })}</li>
           </ul>
           <p className={styles.address} data-pagefind-ignore="">
