@@ -113,7 +113,7 @@ export const checksInSpanish: CheckWords = {
         ]
           .filter(Boolean)
           .join(' '),
-      remedy: () => 'El reloj del servidor está mal, o lo estaba en ese momento. Póngalo en hora y sincronícelo: timedatectl set-ntp true',
+      remedy: () => 'El reloj del servidor no va en hora, o no iba en ese momento. Ajústelo y sincronícelo: timedatectl set-ntp true',
     },
     openBackups: {
       text: ({ folder, count: number }, { count }) =>
@@ -130,7 +130,7 @@ export const checksInSpanish: CheckWords = {
     otherProgram: {
       text: ({ address }) => `Un programa escucha en ${address}, pero no responde como el servicio.`,
       remedy: () =>
-        'Compruebe en su registro que el servicio funciona (véase «The log» en docs/running-leads.md, en inglés). Si otro programa ocupa el puerto, deténgalo o cambie PORT.',
+        'El registro del servicio indica si está en marcha (véase «The log» en docs/running-leads.md, en inglés). Si otro programa ocupa el puerto, deténgalo o modifique PORT.',
     },
     leadSecret: {
       text: () => 'Falta LEAD_SECRET: con DATABASE_URL, el servicio no arranca.',
@@ -163,10 +163,10 @@ export const checksInSpanish: CheckWords = {
     storeMissing: {
       text: ({ location, trace }) => `El archivo de solicitudes ${location} ha desaparecido: ${trace} demuestra que existió.`,
       remedy: (_, { leads }) =>
-        `Si el servicio está en marcha, deténgalo. Vuelva a poner el archivo en su sitio o restaure la última copia de seguridad: ${leads} restore FILE. De lo contrario, el servicio no arranca. Para empezar con una base de datos vacía, arránquelo una vez con START_EMPTY=on.`,
+        `Si el servicio está en marcha, deténgalo. Vuelva a poner el archivo en su sitio o restaure la última copia de seguridad: ${leads} restore ARCHIVO. De lo contrario, el servicio no arranca. Para empezar con una base de datos vacía, arránquelo una vez con START_EMPTY=on.`,
     },
     takesNoLeads: {
-      text: ({ location, reason }) => `No se puede guardar ninguna solicitud en ${location}, que sí se puede leer: ${reason}`,
+      text: ({ location, reason }) => `Las solicitudes de ${location} se pueden leer, pero no se puede guardar ninguna nueva: ${reason}`,
       remedy: () =>
         'Compruebe que el usuario del servicio sea propietario del archivo y de su carpeta y pueda escribir en ambos, que el sistema de archivos no esté montado como solo lectura y que la base de datos admita escrituras.',
     },
@@ -185,7 +185,7 @@ export const checksInSpanish: CheckWords = {
     backupFolder: {
       text: ({ folder, reason }) => `No se pueden escribir las copias de seguridad en ${folder}: ${reason}`,
       remedy: () =>
-        'Haga propietario de esta carpeta al usuario del servicio, o indique otra en BACKUP_DIR. Allí se guarda también la lista de personas eliminadas.',
+        'Haga propietario de esta carpeta al usuario del servicio, o indique otra en BACKUP_DIR. Allí se guarda también la lista de las personas cuyos datos se han borrado.',
     },
     setAside: {
       text: ({ count: number }, { count }) =>
@@ -209,7 +209,7 @@ export const checksInSpanish: CheckWords = {
           number,
         ),
       remedy: (_, { leads }) =>
-        `Para verlos: ${leads} list --held. Para enviar lo que falte: ${leads} retry REFERENCE. Para enviarlo todo: ${leads} retry --held --reason=restored`,
+        `Para verlas: ${leads} list --held. Para enviar lo que falte: ${leads} retry REFERENCE. Para enviarlo todo: ${leads} retry --held --reason=restored`,
     },
     crm: {
       text: ({ origin, fault, reason }) => `No se puede acceder al CRM en ${origin}: ${faults[fault]} (${reason})`,

@@ -113,7 +113,8 @@ export const checksInFrench: CheckWords = {
         ]
           .filter(Boolean)
           .join(' '),
-      remedy: () => 'L’horloge du serveur est fausse, ou l’était à ce moment-là. Réglez-la et synchronisez-la : timedatectl set-ntp true',
+      remedy: () =>
+        'L’horloge du serveur n’est pas à l’heure, ou ne l’était pas à ce moment-là. Réglez-la et synchronisez-la : timedatectl set-ntp true',
     },
     openBackups: {
       text: ({ folder, count: number }, { count }) =>
@@ -130,7 +131,7 @@ export const checksInFrench: CheckWords = {
     otherProgram: {
       text: ({ address }) => `Un programme écoute à l’adresse ${address}, mais ne répond pas comme le service.`,
       remedy: () =>
-        'Vérifiez dans son journal que le service fonctionne (voir « The log » dans docs/running-leads.md, en anglais). Si un autre programme occupe le port, arrêtez-le ou changez PORT.',
+        'Le journal du service indique s’il fonctionne (voir « The log » dans docs/running-leads.md, en anglais). Si un autre programme occupe le port, arrêtez-le ou modifiez PORT.',
     },
     leadSecret: {
       text: () => 'LEAD_SECRET manque : avec DATABASE_URL, le service ne démarre pas.',
@@ -163,10 +164,11 @@ export const checksInFrench: CheckWords = {
     storeMissing: {
       text: ({ location, trace }) => `Le fichier des demandes ${location} a disparu : ${trace} montre qu’il a existé.`,
       remedy: (_, { leads }) =>
-        `Arrêtez le service s’il fonctionne. Remettez le fichier en place ou restaurez la dernière sauvegarde : ${leads} restore FILE. Sinon, le service ne démarre pas. Pour repartir d’une base vide, démarrez-le une fois avec START_EMPTY=on.`,
+        `Arrêtez le service s’il fonctionne. Remettez le fichier en place ou restaurez la dernière sauvegarde : ${leads} restore FICHIER. Sinon, le service ne démarre pas. Pour repartir d’une base vide, démarrez-le une fois avec START_EMPTY=on.`,
     },
     takesNoLeads: {
-      text: ({ location, reason }) => `Aucune demande ne peut être enregistrée dans ${location}, qui reste lisible : ${reason}`,
+      text: ({ location, reason }) =>
+        `Les demandes de ${location} restent lisibles, mais aucune nouvelle ne peut y être enregistrée : ${reason}`,
       remedy: () =>
         'Vérifiez que l’utilisateur du service est propriétaire du fichier et de son dossier et peut y écrire, que le système de fichiers n’est pas monté en lecture seule et que la base de données accepte les écritures.',
     },
@@ -186,7 +188,7 @@ export const checksInFrench: CheckWords = {
     backupFolder: {
       text: ({ folder, reason }) => `Impossible d’écrire les sauvegardes dans ${folder} : ${reason}`,
       remedy: () =>
-        'Rendez l’utilisateur du service propriétaire de ce dossier, ou indiquez-en un autre dans BACKUP_DIR. La liste des personnes effacées y est aussi enregistrée.',
+        'Rendez l’utilisateur du service propriétaire de ce dossier, ou indiquez-en un autre dans BACKUP_DIR. La liste des personnes dont les données ont été effacées y est aussi enregistrée.',
     },
     setAside: {
       text: ({ count: number }, { count }) =>
