@@ -89,7 +89,10 @@ function createItem(root: string, kind: 'cases' | 'webinars', id: string, today:
   const item = { ...like, id, ...own };
   const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const report = kind === 'cases' && { report: { ...firstOf(schema.properties?.report), file } };
-  const text = stringify({ draft: true, ...firstOf(schema), ...report }, { lineWidth: 0 });
+  // A webinar needs its parts, unless it is a film.
+  const parts = kind === 'webinars' ? (firstOf(schema.properties?.programme) as object[]) : [];
+  const programme = kind === 'webinars' && { programme: parts.map((part, index) => ({ ...part, start: `0${index}:00` })) };
+  const text = stringify({ draft: true, ...firstOf(schema), ...report, ...programme }, { lineWidth: 0 });
   for (const lang of localeCodes) createFile(root, `content/${lang}/${kind}/${id}.yaml`, text);
   applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }]);
   return { id: `${kind}/${id}` };

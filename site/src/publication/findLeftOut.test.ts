@@ -23,6 +23,7 @@ beforeAll(() => {
   copy('en/cases/churn.yaml');
   copy('en/cases/churn.yaml', (text) => text.replace(/^title: .*$/m, 'title: ✎ The title'), 'en/cases/unfinished.yaml');
   copy('en/webinars/journeyPriorities.yaml', (text) => `draft: true\n${text}`);
+  copy('en/webinars/journeyPriorities.yaml', (text) => text.replace(/^programme:\n(?:[ -].*\n)+/m, ''), 'en/webinars/noParts.yaml');
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -36,6 +37,7 @@ const broken = [
   /^blog\/wrong\.mdx, broken: line \d+: Key "category": /,
   /^cases\/bank\.yaml, broken: Key "title" is missing/,
   /^cases\/unfinished\.yaml, broken: line \d+: the ✎ marks text that is still to be written/,
+  /^webinars\/noParts\.yaml, broken: Key "programme" is missing\. It names the parts/,
 ];
 
 test('drafts, later texts and texts with an error are left out, each with its reason', async () => {
@@ -48,6 +50,7 @@ test('drafts, later texts and texts with an error are left out, each with its re
     'cases/tourOperator.yaml, scheduled: is published on 2031-01-01.',
     expect.stringMatching(broken[5] as RegExp),
     'webinars/journeyPriorities.yaml, draft: is a draft.',
+    expect.stringMatching(broken[6] as RegExp),
   ]);
 });
 

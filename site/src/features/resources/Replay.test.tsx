@@ -7,6 +7,8 @@ import { contentFolder } from '../../content/origin.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { WebinarItem } from './loadResources.ts';
 import { Replay } from './Replay.tsx';
+import { ReplayTeaser } from './ReplayTeaser.tsx';
+import { WebinarOutline } from './WebinarOutline.tsx';
 import type { WebinarListWords } from './webinarSchema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
@@ -74,6 +76,21 @@ test('a film has its chapters with their times, its transcript, and a label of i
   expect(html).toContain(words.player.voice);
   expect(html).toContain(words.player.transcript);
   expect(html).toContain('What was said later.');
+});
+
+test.each([
+  ['the first film of the list', ReplayTeaser],
+  ['the form of a film', WebinarOutline],
+])('%s shows its length and its programme', (_, View) => {
+  const item = { ...base, file, service: undefined, parts: base.parts.map((part, index) => ({ ...part, at: 75 * index })) };
+  const html = renderToStaticMarkup(<View lang={lang} item={item} words={words.card} shared={shared} />);
+  expect(html).toContain(words.card.programme);
+  expect(html).toContain('1\u00a0min\u00a024\u00a0secs');
+  for (const point of base.learn) expect(html).toContain(`<li>${point}</li>`);
+  expect([...html.matchAll(/<time[^>]*>([\d:]+)<\/time> (\w+)</g)].map(([, time, title]) => [time, title])).toEqual([
+    ['0:00', 'Beginning'],
+    ['1:15', 'End'],
+  ]);
 });
 
 test('captions in the page’s language come first, then those in the spoken language', () => {

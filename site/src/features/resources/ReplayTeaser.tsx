@@ -3,8 +3,9 @@ import { ReplayCover } from './ReplayCover.tsx';
 import styles from './ReplayTeaser.module.css';
 import type { WebinarCardProps } from './WebinarCard.tsx';
 import { WebinarFacts } from './WebinarFacts.tsx';
+import { WebinarProgramme } from './WebinarProgramme.tsx';
 
-/** The first film, on the first screen: its still and what it is about. It leads to the form. */
+/** The first film, on the first screen: its still, what it is about, and its programme on request. It leads to the form. */
 export function ReplayTeaser({ lang, item, words, shared }: Omit<WebinarCardProps, 'index'>) {
   return (
     <div className={styles.teaser} id={item.id} data-pagefind-ignore="">
@@ -16,6 +17,7 @@ export function ReplayTeaser({ lang, item, words, shared }: Omit<WebinarCardProp
         <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
       </div>
       <p>{item.teaser}</p>
+      <WebinarProgramme item={item} words={words} />
     </div>
   );
 }

@@ -9,12 +9,23 @@ export type WebinarProgrammeProps = {
   words: WebinarListWords['card'];
 };
 
-/** What a webinar teaches, who speaks in it, and its parts, behind a disclosure. */
-export function WebinarProgramme({ item: { learn, speakers, parts, hasVoice }, words }: WebinarProgrammeProps) {
+/** The programme of a webinar on the list, behind a disclosure. */
+export function WebinarProgramme({ item, words }: WebinarProgrammeProps) {
   return (
-    <details className={styles.programme}>
+    <details className={styles.fold}>
       <summary className={fold.chevron}>{words.programme}</summary>
-      <h4>{words.learn}</h4>
+      <ProgrammeParts item={item} words={words} />
+    </details>
+  );
+}
+
+/** What a webinar teaches, who speaks in it, and its parts: those of its programme, or the chapters of its film. */
+export function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: WebinarProgrammeProps) {
+  return (
+    <div className={styles.parts}>
+      <p>
+        <b>{words.learn}</b>
+      </p>
       <ul>
         {learn.map((point) => (
           <li key={point}>{point}</li>
@@ -33,6 +44,6 @@ export function WebinarProgramme({ item: { learn, speakers, parts, hasVoice }, w
           </li>
         ))}
       </ol>
-    </details>
+    </div>
   );
 }

@@ -55,35 +55,42 @@ export const webinarList = z.strictObject({
 export type WebinarListWords = z.infer<typeof webinarList>;
 
 /** `content/{lang}/webinars/{id}.yaml` */
-export const webinar = z.strictObject({
-  ...publicationKeys,
-  title: line(110),
-  teaser: paragraph(320),
-  speakers: z.array(line(90)).min(1).max(3).describe('Roles of the speakers, no names.'),
-  learn: z.array(line(140)).length(3),
-  programme: z
-    .array(
-      z.strictObject({
-        start: z
-          .string()
-          .regex(/^\d{2}:\d{2}$/)
-          .describe('Minutes and seconds into the replay, "MM:SS".'),
-        title: line(110),
-        summary: z.array(paragraph(900)).min(1).max(3).describe('What was said in it, for people who prefer reading to watching.'),
-      }),
-    )
-    .min(3)
-    .max(7)
-    .optional()
-    .describe('The parts, with summaries that replace the recording: 500 to 800 words in total. A film with a voice has chapters instead.'),
-  slides: slides.optional().describe('Slides of the sample replay, in the language that is spoken.'),
-  subtitles: z
-    .array(z.array(line(80)).min(1).max(3))
-    .optional()
-    .describe('The slides’ narration in this language, if it is not the spoken one, with as many captions for each slide.'),
-  film: film.optional().describe('Script of a film with a voice, in the language that is spoken.'),
-  filmTranslation: filmTranslation.optional().describe('The script in this language, if it is not the spoken one.'),
-});
+export const webinar = z
+  .strictObject({
+    ...publicationKeys,
+    title: line(110),
+    teaser: paragraph(320),
+    speakers: z.array(line(90)).min(1).max(3).describe('Roles of the speakers, no names.'),
+    learn: z.array(line(140)).length(3),
+    programme: z
+      .array(
+        z.strictObject({
+          start: z
+            .string()
+            .regex(/^\d{2}:\d{2}$/)
+            .describe('Minutes and seconds into the replay, "MM:SS".'),
+          title: line(110),
+          summary: z.array(paragraph(900)).min(1).max(3).describe('What was said in it, for people who prefer reading to watching.'),
+        }),
+      )
+      .min(3)
+      .max(7)
+      .optional()
+      .describe(
+        'The parts, with summaries that replace the recording: 500 to 800 words in total. A film with a voice has chapters instead.',
+      ),
+    slides: slides.optional().describe('Slides of the sample replay, in the language that is spoken.'),
+    subtitles: z
+      .array(z.array(line(80)).min(1).max(3))
+      .optional()
+      .describe('The slides’ narration in this language, if it is not the spoken one, with as many captions for each slide.'),
+    film: film.optional().describe('Script of a film with a voice, in the language that is spoken.'),
+    filmTranslation: filmTranslation.optional().describe('The script in this language, if it is not the spoken one.'),
+  })
+  .refine(({ programme, film, filmTranslation }) => programme || film || filmTranslation, {
+    path: ['programme'],
+    error: 'It names the parts of the webinar. A film with a voice has chapters instead.',
+  });
 
 /** Shape of webinar. */
 export type Webinar = z.infer<typeof webinar>;
