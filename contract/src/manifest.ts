@@ -48,6 +48,8 @@ export type Manifest = {
   /** Origin of the lead service, if the pages are served elsewhere. The service then answers posts, and only pages with a form. */
   readonly service?: string | undefined;
   readonly pages: Readonly<Record<string, ManifestPage>>;
+  /** Former addresses of articles, and where each article is now. */
+  readonly moved: Readonly<Record<string, string>>;
   readonly forms: Readonly<Record<string, ManifestForm>>;
   /** Templates of the confirmation pages by address, files below `dist/service`. With them the service shows status and reference to visitors without script. */
   readonly confirmations: Readonly<Record<string, string>>;

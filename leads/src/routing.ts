@@ -6,7 +6,7 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 /** The addresses of a built site, indexed for routing. */
 export type AddressBook = {
   readonly pages: ReadonlySet<string>;
-  /** Canonical address by its lower-case form without slashes at the end. Lists are also under their address with the page number 1. */
+  /** Canonical address by its lower-case form without slashes at the end. Lists are also under their address with the page number 1, articles under their former ones. */
   readonly canonical: ReadonlyMap<string, string>;
   /** By path without language, in lower case and without slashes at the end: the languages with this path, and its address in each. */
   readonly unprefixed: ReadonlyMap<string, ReadonlyMap<Locale, string>>;
@@ -18,8 +18,8 @@ export type Destination =
   | { readonly kind: 'redirect'; readonly status: 302 | 308; readonly location: string; readonly isNegotiated: boolean }
   | { readonly kind: 'unknown'; readonly lang: Locale; readonly isNegotiated: boolean };
 
-/** Builds the {@link AddressBook} of a manifest's pages. */
-export function addressBook(pages: Manifest['pages']): AddressBook {
+/** Builds the {@link AddressBook} of a manifest. */
+export function addressBook({ pages, moved }: Pick<Manifest, 'pages' | 'moved'>): AddressBook {
   const canonical = new Map<string, string>();
   const unprefixed = new Map<string, Map<Locale, string>>();
   const add = (written: string, address: string) => {
@@ -31,7 +31,7 @@ export function addressBook(pages: Manifest['pages']): AddressBook {
     unprefixed.getOrInsertComputed(rest, () => new Map()).getOrInsert(lang, address);
   };
   for (const address of Object.keys(pages)) add(address, address);
-  for (const [numbered, list] of Object.entries(firstPages(pages))) add(numbered, list);
+  for (const [written, address] of Object.entries({ ...firstPages(pages), ...moved })) add(written, address);
   return { pages: new Set(Object.keys(pages)), canonical, unprefixed };
 }
 

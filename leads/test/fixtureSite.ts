@@ -121,6 +121,7 @@ export function writeFixtureSite(): string {
     origin: 'https://www.emovera.example',
     pages,
     forms,
+    moved: {},
     confirmations: {},
     notFound: perLocale((lang) => `/${lang}/404`),
     failure: perLocale((lang) => `${lang}/failure.json`),

@@ -13,12 +13,15 @@ const pages = Object.fromEntries(
   ),
 );
 const book = addressBook({
-  ...pages,
-  '/en/blog/insights': page('en'),
-  '/en/blog/insights/2': page('en'),
-  '/fr/blog/les-émotions': page('fr'),
-  '/es/blog/en-dos-lenguas': page('es'),
-  '/fr/blog/en-dos-lenguas': page('fr'),
+  pages: {
+    ...pages,
+    '/en/blog/insights': page('en'),
+    '/en/blog/insights/2': page('en'),
+    '/fr/blog/les-émotions': page('fr'),
+    '/es/blog/en-dos-lenguas': page('es'),
+    '/fr/blog/en-dos-lenguas': page('fr'),
+  },
+  moved: { '/fr/blog/en-une-langue': '/fr/blog/en-dos-lenguas', '/fr/blog/parti': '/fr/blog/absent' },
 });
 const ask = (target: string, acceptLanguage?: string): Destination => destinationOf(target, acceptLanguage, book);
 const moved = (location: string): Destination => ({ kind: 'redirect', status: 308, location, isNegotiated: false });
@@ -56,6 +59,23 @@ describe('an address in another letter case or with extra slashes', () => {
     ['/fr/forms/confirmContact//', '/fr/forms/confirmContact'],
   ])('%s is redirected permanently to %s', (target, location) => {
     expect(ask(target, 'es')).toEqual(moved(location));
+  });
+});
+
+describe('a former address of an article', () => {
+  it.each([
+    ['/fr/blog/en-une-langue', '/fr/blog/en-dos-lenguas'],
+    ['/FR/blog/En-une-langue/?utm=x/y', '/fr/blog/en-dos-lenguas?utm=x/y'],
+  ])('%s is redirected permanently to %s', (target, location) => {
+    expect(ask(target, 'es')).toEqual(moved(location));
+  });
+
+  it('without a language is redirected to the article in its language', () => {
+    expect(ask('/blog/en-une-langue', 'es')).toEqual(found('/fr/blog/en-dos-lenguas'));
+  });
+
+  it('is unknown if the article is not published', () => {
+    expect(ask('/fr/blog/parti').kind).toBe('unknown');
   });
 });
 

@@ -44,9 +44,10 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
 
 /** The first fault of a manifest, for the end of a sentence. Undefined if it has none. */
 function faultOf(manifest: Partial<Manifest>): string | undefined {
-  const { pages, forms, notFound, failure, resources, mails, downloads } = manifest;
+  const { pages, moved, forms, notFound, failure, resources, mails, downloads } = manifest;
   if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" is not an address.';
   if (!pages || Object.keys(pages).length === 0) return '"pages" is empty.';
+  if (!moved) return '"moved" is missing.';
   if (!forms) return '"forms" is missing.';
   for (const lang of localeCodes) {
     if (!pages[`/${lang}/`]) return `"pages" has no /${lang}/.`;

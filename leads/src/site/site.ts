@@ -77,7 +77,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
   return {
     manifest,
     origins: [manifest.origin, ...config.formOrigins],
-    addresses: addressBook(manifest.pages),
+    addresses: addressBook(manifest),
     pages,
     files,
     read: () => readKept(found.values()),

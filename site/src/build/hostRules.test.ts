@@ -35,6 +35,15 @@ it('a static host redirects the numbered first page of a list to the list, in th
   expect(rules.indexOf('/fr/blog/1 /fr/blog 308')).toBeLessThan(rules.indexOf('/fr/* /fr/404 404'));
 });
 
+it('a static host redirects a former address of an article, and sends its readers to its language', () => {
+  const article = { lang: 'fr', file: 'x.html', policy: '' };
+  const rules = hostRules({ pages: { '/fr/blog/now': article }, moved: { '/fr/blog/then': '/fr/blog/now' } } as unknown as Manifest);
+  expect(rules._redirects?.split('\n').filter((rule) => rule.includes('then'))).toEqual([
+    '/blog/then /fr/blog/now 302 Language=fr',
+    '/fr/blog/then /fr/blog/now 308',
+  ]);
+});
+
 it('a static host sends the headers of the service, and forbids other sites to frame the page', () => {
   const { _headers = '' } = hostRules({ pages: {} } as Manifest);
   const rule = _headers.split(/\n(?=\/)/).find((candidate) => candidate.startsWith('/*\n'));

@@ -15,14 +15,14 @@ const everywhere = {
 
 /**
  * `_redirects` and `_headers` for static hosts that read them, with the redirects and headers of the lead service: redirects to a language, redirects from `/1` to the
- * first page of a list, caching, safety headers, and headers of downloads.
+ * first page of a list and from former addresses of articles, caching, safety headers, and headers of downloads.
  * @returns Text by file name.
  */
 export function hostRules(manifest: Manifest): Record<string, string> {
-  const numbered = firstPages(manifest.pages);
+  const moved = { ...firstPages(manifest.pages), ...manifest.moved };
   const targets: Record<string, string> = {
     ...Object.fromEntries(Object.keys(manifest.pages).map((address) => [address, address])),
-    ...numbered,
+    ...moved,
   };
   const routes = new Set(Object.keys(targets).map((address) => address.replace(/^\/[^/]+/, '')));
   routes.delete('/404');
@@ -34,7 +34,7 @@ export function hostRules(manifest: Manifest): Record<string, string> {
     ...localeCodes.filter((code) => code !== defaultLocale).flatMap((code) => rule(route, code, ` Language=${code}`)),
     ...rule(route, defaultLocale),
   ]);
-  const permanent = Object.entries(numbered).map(([address, list]) => `${address} ${list} 308`);
+  const permanent = Object.entries(moved).map(([address, target]) => `${address} ${target} 308`);
   const notFound = localeCodes.map((code) => `/${code}/* /${code}/404 404`);
   const headerLines = Object.entries(everywhere).map(
     ([name, value]) => `\n  ${name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}`,

@@ -16,6 +16,7 @@ export type ServiceContent = {
   readonly origin: string;
   readonly service?: string | undefined;
   readonly brand: string;
+  readonly moved: Manifest['moved'];
   readonly languages: Readonly<
     Record<
       Locale,
@@ -74,6 +75,7 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
         service: content.service,
         brand: content.brand,
         pages,
+        moved: content.moved,
         forms,
         confirmations,
         failure: failure as Manifest['failure'],

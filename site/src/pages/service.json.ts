@@ -1,10 +1,11 @@
 import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
 import type { ServiceContent } from '../build/service.ts';
-import { loadFacts, loadWords } from '../content/load.ts';
+import { loadArticles, loadFacts, loadWords } from '../content/load.ts';
 import { loadDownloads } from '../documents/loadDownloads.ts';
 import { leadService } from '../features/forms/crmSettings.ts';
 import { languageName } from '../features/resources/formatWithLanguage.ts';
 import { fill } from '../i18n/format.ts';
+import { path } from '../i18n/paths.ts';
 
 /** Content for the lead service. Not public: the last step of the build moves it into the service's manifest. */
 export async function GET() {
@@ -19,10 +20,16 @@ export async function GET() {
     const inDefaultLanguage = fill(shared.fileLanguage, { language: languageName(defaultLocale, shared) });
     return [lang, { forms, mails: { ...mails, subjects: forms.subjects }, downloads, inDefaultLanguage }];
   });
+  const moved = localeCodes.map(async (lang) =>
+    (await loadArticles(lang)).flatMap(({ slug, data }) =>
+      data.replaces.map((former) => [path(lang, `/blog/${former}`), path(lang, `/blog/${slug}`)] as const),
+    ),
+  );
   return Response.json({
     origin,
     service: leadService(origin),
     brand,
+    moved: Object.fromEntries((await Promise.all(moved)).flat()),
     languages: Object.fromEntries(await Promise.all(languages)),
   } satisfies ServiceContent);
 }

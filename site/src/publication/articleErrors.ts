@@ -180,7 +180,7 @@ function yamlFindings(text: string, file: string, firstLine: number): Finding[] 
   }));
 }
 
-/** Finds errors that need the other articles: used addresses and ids. Also finds placeholders. */
+/** Finds errors that need the other articles: used addresses and ids, also former addresses. Also finds placeholders. */
 export function libraryErrors(articles: readonly ArticleFile[]): Finding[] {
   return articles.flatMap(({ file, lang, slug, front, body, bodyLine }) => {
     const findings: Finding[] = [];
@@ -190,6 +190,14 @@ export function libraryErrors(articles: readonly ArticleFile[]): Finding[] {
       checkArticles([...same.map((other) => ({ slug: other.slug, article: other.front.article })), { slug, article: front.article }], lang);
     } catch (error) {
       findings.push(findingOf(error as Error, file));
+    }
+    for (const former of front.replaces ?? []) {
+      const other = own.find((one) => one.slug === former || (one.slug < slug && one.front.replaces?.includes(former)));
+      if (other)
+        findings.push({
+          file,
+          message: `Key "replaces": "${former}" is already an address of ${other.file}. Delete the entry, or the other article if this one took it over.`,
+        });
     }
     for (const [key, value] of Object.entries(front))
       if (JSON.stringify(value).includes(placeholder))

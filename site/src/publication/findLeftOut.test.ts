@@ -17,6 +17,7 @@ beforeAll(() => {
   copyArticle('wrong', (text) => text.replace('category: ', 'category: un'));
   copyArticle('unclosed', (text) => `${text}\n<Callout title="x">\n`);
   copyArticle('author', (text) => text.replace(/author: .*/, 'author: nobody'));
+  copyArticle('replacing', (text) => text.replace('category: ', 'replaces: ["public"]\ncategory: '));
   copyArticle('unfinished', (text) => `${text}\n✎ Write the end.\n`);
   copy('en/cases/tourOperator.yaml', (text) => `publishedOn: "2031-01-01"\n${text}`);
   copy('en/cases/bank.yaml', (text) => text.replace(/^title: .*\n/m, ''));
@@ -32,6 +33,7 @@ const texts = async (on: string, withDrafts = false) =>
 
 const broken = [
   /^blog\/author\.mdx, broken: line \d+: Key "author": "nobody" is not in content\/facts\/team\.yaml\. Use one of: /,
+  /^blog\/replacing\.mdx, broken: Key "replaces": "public" is already an address of content\/en\/blog\/public\.mdx/,
   /^blog\/unclosed\.mdx, broken: line \d+: Expected a closing tag for `<Callout>`.* Close each component/,
   /^blog\/unfinished\.mdx, broken: line \d+: the ✎ marks text that is still to be written/,
   /^blog\/wrong\.mdx, broken: line \d+: Key "category": /,
@@ -45,12 +47,12 @@ test('drafts, later texts and texts with an error are left out, each with its re
     expect.stringMatching(broken[0] as RegExp),
     'blog/draft.mdx, draft: is a draft.',
     'blog/later.mdx, scheduled: is published on 2031-01-01.',
-    ...broken.slice(1, 4).map((pattern) => expect.stringMatching(pattern)),
-    expect.stringMatching(broken[4] as RegExp),
-    'cases/tourOperator.yaml, scheduled: is published on 2031-01-01.',
+    ...broken.slice(1, 5).map((pattern) => expect.stringMatching(pattern)),
     expect.stringMatching(broken[5] as RegExp),
-    'webinars/journeyPriorities.yaml, draft: is a draft.',
+    'cases/tourOperator.yaml, scheduled: is published on 2031-01-01.',
     expect.stringMatching(broken[6] as RegExp),
+    'webinars/journeyPriorities.yaml, draft: is a draft.',
+    expect.stringMatching(broken[7] as RegExp),
   ]);
 });
 

@@ -20,6 +20,11 @@ export const article = z
     metaTitle: line(titleLength).optional().describe(`Shorter title for the tab, if the title is longer than ${titleLength} characters.`),
     description: line(160).min(70),
     category: z.enum(categories),
+    replaces: z
+      .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+      .max(9)
+      .default([])
+      .describe('Former addresses that lead here: names of files, without their ending, of articles that this one took over.'),
     draft: publicationKeys.draft,
     publishedOn: day.describe('A later day keeps the article from being published until then.'),
     updatedOn: day
