@@ -13,10 +13,13 @@ const filesOf = (...folders: string[]) =>
 /** Tests of everything about leads. `test:systems` runs them on PostgreSQL. */
 const onBothStores = () => globSync('leads/test/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('storeKinds'));
 
+/** In a full run, tests of the built site and of processes repeat what they do up to ten times. */
+const repetitions = isFull ? 10 : 1;
+
 /* Time limits, in milliseconds, for a busy machine. A test of `test:systems` that needs more says so itself. */
 const unit = { testTimeout: 10_000, hookTimeout: 30_000 };
-const builtSite = { testTimeout: 30_000, hookTimeout: 60_000 };
-const processes = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const builtSite = { testTimeout: 30_000 * repetitions, hookTimeout: 60_000 * repetitions };
+const processes = { testTimeout: 60_000 * repetitions, hookTimeout: 60_000 * repetitions, expect: { poll: { timeout: 30_000 } } };
 
 /* Unit tests, tests of the built site and tests of the service. Those in site/tests need a build, which "npm test" makes first. */
 export default defineConfig({

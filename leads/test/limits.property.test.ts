@@ -56,6 +56,4 @@ it.each([
     const stored = new Map((await service.stored()).map(({ reference, fields }) => [reference, fields]));
     for (const [reference, values] of accepted) expect(stored.get(reference)).toEqual(values);
   },
-  // Thousands of requests, one after the other.
-  isFull ? 300_000 : undefined,
 );
