@@ -12,7 +12,8 @@ type Borders = {
   readonly subjects: ReadonlySet<number>;
 };
 
-const breaksClause = /^[.,;:!?()…–—¿¡]+$/;
+/** Marks that end a clause, and faces made of marks. */
+const breaksClause = /^(?:[.,;:!?()…–—¿¡]+|[:;=].+)$/;
 
 /** Positions of the words before which a mark stands that ends a clause. */
 export function markedBorders(tokens: readonly Token[]): Set<number> {
@@ -20,7 +21,7 @@ export function markedBorders(tokens: readonly Token[]): Set<number> {
   let words = 0;
   for (const token of tokens) {
     if (token.kind !== 'mark') words++;
-    else if (breaksClause.test(token.text)) borders.add(words);
+    if (breaksClause.test(token.text)) borders.add(words);
   }
   return borders;
 }

@@ -1,27 +1,66 @@
 import { type Clause, isIn } from './clauses.ts';
 import { type Emotion, emotions } from './emotions.ts';
 import type { Sign } from './lexicon.ts';
-import type { Found, FoundTerms } from './roles.ts';
+import type { Found, FoundTerms, List } from './roles.ts';
+import type { Word } from './terms.ts';
 
-/** The signs of a sentence that count, after negation and wishes. A longer term outweighs the terms that it shares words with. */
-export function countingSigns(found: FoundTerms, clauses: readonly Clause[], negationScope: number): Found<Sign>[] {
+/**
+ * The signs of a sentence that count, after negation, corrections and wishes. A longer term outweighs the terms that it shares words with.
+ * @param words Words of the sentence.
+ */
+export function countingSigns(words: readonly Word[], found: FoundTerms, clauses: readonly Clause[], negationScope: number): Found<Sign>[] {
+  const emptyNegations = found.of('emptyNegations');
   const isOutweighed = ({ from, to }: Clause) =>
-    found.signs.some((other) => other.to - other.from > to - from && other.from < to && from < other.to);
-  const negators = found.of('negators').filter(({ from }) => !found.of('emptyNegations').some((empty) => isIn(empty, from)));
-  return found.signs.flatMap((match) => {
+    [...found.signs, ...emptyNegations].some((other) => other.to - other.from > to - from && other.from < to && from < other.to);
+  const scoped = (list: List, scope: number) => found.of(list).map(({ from, to }) => ({ from, to, scope }));
+  const negators = [...scoped('negators', negationScope), ...scoped('nearNegators', 1)].filter(
+    ({ from }) => !emptyNegations.some((empty) => isIn(empty, from)),
+  );
+  const signs = found.signs.flatMap((match) => {
+    const clause = clauses.find((candidate) => isIn(candidate, match.from));
+    return clause && !isOutweighed(match) ? [{ ...match, clause }] : [];
+  });
+  // "Never been so happy": a negator and a comparison, right before a sign or in it, say that nothing exceeds the feeling.
+  const extremes = found
+    .of('comparisons')
+    .filter(({ from, to }) =>
+      signs.some(
+        (sign) =>
+          isIn(sign.clause, from) &&
+          from < sign.to &&
+          sign.from - to <= 1 &&
+          found.of('extremeNegators').some((negator) => isIn({ from: sign.clause.from, to: from }, negator.from)),
+      ),
+    );
+  return signs.flatMap(({ clause, ...match }) => {
     const { from, to, value } = match;
-    const clause = clauses.find((candidate) => isIn(candidate, from));
-    if (!clause || isOutweighed(match)) return [];
-    if (value.emotion === 'joy' && found.of('wishes').some((wish) => isIn(clause, wish.from))) return [];
+    // What stands before the comparison turns nothing.
+    const extreme = extremes.findLast((each) => isIn(clause, each.from) && each.from < to);
+    const scope = { from: extreme?.from ?? clause.from, to: clause.to };
+    if (value.emotion === 'joy' && found.of('wishes').some((wish) => isIn(scope, wish.from))) return [];
     // A term with a negator of its own, such as "no complaints", is not negated again: « je ne suis pas déçu » has two.
     const isNegation = negators.some((negator) => negator.from >= from && negator.to <= to);
-    const isNegated =
-      negators.some((negator) => negator.from >= clause.from && negator.to <= from && from - negator.to < negationScope) ||
-      found.of('laterNegators').some((negator) => negator.from === to && isIn(clause, to));
-    if (isNegation || !isNegated) return [match];
-    const emotion = opposites[value.emotion];
+    const negator = negators.findLast((each) => each.from >= scope.from && each.to <= from && from - each.to < each.scope);
+    const isNegated = negator || found.of('laterNegators').some((each) => each.from === to && isIn(clause, to));
+    if (isNegation || !isNegated) return [{ ...match, value: { ...value, intensity: value.intensity + Number(!!extreme) } }];
+    if (negator && isCorrected(clause, negator)) return [];
+    // What is less annoying is still annoying.
+    const emotion = negator?.scope === 1 && value.emotion !== 'joy' ? value.emotion : opposites[value.emotion];
     return emotion ? [{ ...match, value: { ...value, emotion, intensity: 1 } }] : [];
   });
+
+  /** Whether the next clause says what is so instead: "not angry but sad". It has no subject, or the same article: "not a joy but a chore". */
+  function isCorrected({ to: next }: Clause, negator: Clause): boolean {
+    const beginning = (at: number) => words[at]?.folded.slice(0, 2);
+    return found
+      .of('corrections')
+      .some(
+        ({ from, to }) =>
+          from === next &&
+          (!found.of('subjects').some((subject) => subject.from === to) || beginning(to) === beginning(negator.to)) &&
+          signs.some((sign) => sign.from >= to && sign.from - to <= 3),
+      );
+  }
 }
 
 /** What a feeling becomes that is said not to be there. The absence of surprise is no feeling. */

@@ -18,6 +18,8 @@ export type Grammar = {
   readonly frequentWords: string;
   /** Whether a word ends after an apostrophe: « j'en » is two words, "can't" is one. */
   readonly endsWordAtApostrophe: boolean;
+  /** Pairs of words that are often written as one, without their apostrophe: « j'ai ». */
+  readonly lostApostrophes: string;
   /** Numbers in words, and words that count: "three", "third", "twice". */
   readonly numbers: string;
   /** Words that turn a feeling into its opposite: "not", "never". */
@@ -26,6 +28,14 @@ export type Grammar = {
   readonly laterNegators: string;
   /** Expressions with a negator that negate nothing: "not only". */
   readonly emptyNegations: string;
+  /** Words that turn only what stands right after them: "least" in "the least helpful". */
+  readonly nearNegators: string;
+  /** Negators that a comparison turns into the highest degree: "never" in "never been so happy". */
+  readonly extremeNegators: string;
+  /** Words that compare degrees: "so", "more", "better". */
+  readonly comparisons: string;
+  /** Contrasts before what is so instead of what is negated: "but" in "not angry but sad". */
+  readonly corrections: string;
   /** How many words before a feeling a negator may stand. */
   readonly negationScope: number;
   /** Words that make a feeling stronger: "very". */

@@ -2,7 +2,7 @@ import { clausesOf, isIn, markedBorders } from './clauses.ts';
 import type { Emotion } from './emotions.ts';
 import { countingSigns, feelingOf } from './feelings.ts';
 import type { Language } from './language.ts';
-import { type List, makeFinder } from './roles.ts';
+import { type FoundTerms, type List, makeFinder } from './roles.ts';
 import { type Match, wordMaker } from './terms.ts';
 import { sentencesOf, tokensOf } from './words.ts';
 
@@ -36,11 +36,11 @@ export function makeReader(language: Language): (text: string) => Passage[] {
     const isIronic = sentences.some(({ found }) => found.of('ironyCues').length > 0);
     return sentences.flatMap(({ start, tokens, words, isLoud, found }) => {
       const clauses = clausesOf(words.length, {
-        always: new Set([...markedBorders(tokens), ...startsOf(found.of('contrasts'))]),
+        always: new Set([...markedBorders(tokens), ...startsOf(contrastsOf(found))]),
         beforeSubject: startsOf(found.of('joiners')),
         subjects: startsOf(found.of('subjects')),
       });
-      const signs = countingSigns(found, clauses, language.grammar.negationScope);
+      const signs = countingSigns(words, found, clauses, language.grammar.negationScope);
       return clauses.flatMap((clause) => {
         const feeling = feelingOf(signs.filter(({ from }) => isIn(clause, from)));
         if (!feeling) return [];
@@ -63,6 +63,15 @@ export function makeReader(language: Language): (text: string) => Passage[] {
     });
   };
 }
+
+/** The contrasts of a sentence. The "but" of "anything but" is none. */
+const contrastsOf = (found: FoundTerms): readonly Match<unknown>[] =>
+  found
+    .of('contrasts')
+    .filter(
+      ({ from, to }) =>
+        ![...found.of('negators'), ...found.of('emptyNegations')].some((negation) => negation.from < from && to <= negation.to),
+    );
 
 /** Capitals or several marks in a row: the voice is raised. */
 const soundsLoud = (sentence: string): boolean =>

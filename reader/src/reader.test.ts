@@ -22,6 +22,12 @@ const read = (code: string, text: string) =>
     .get(code)?.(text)
     .map(({ start, end, emotion, intensity }) => `${text.slice(start, end)} = ${emotion} ${intensity}`);
 
+/** The feelings that the reader finds, as "joy 2, sadness 1". */
+const feelings = (code: string, text: string) =>
+  read(code, text)
+    ?.map((passage) => passage.slice(passage.lastIndexOf('=') + 2))
+    .join(', ');
+
 describe('the reader', () => {
   test.each([
     [
@@ -52,6 +58,116 @@ describe('the reader', () => {
         .get(code)?.(text)
         .map((passage) => passage.emotion),
     ).toEqual([emotion]);
+  });
+
+  test.each([
+    ['en', 'Without a doubt the best hotel in town.', 'joy 3'],
+    ['en', 'I have never been so happy with a purchase.', 'joy 3'],
+    ['en', 'I have never been so disappointed.', 'sadness 3'],
+    ['en', "I couldn't be happier with the result.", 'joy 3'],
+    ['en', 'I could not be more disappointed.', 'sadness 3'],
+    ['en', 'I am far from happy.', 'sadness 2'],
+    ['en', 'I am not angry but disappointed.', 'sadness 2'],
+    ['en', 'It was not a holiday but a nightmare.', 'anger 2'],
+    ['en', 'At least the waiter was friendly.', 'joy 2'],
+    ['en', 'I wasnt happy with the room.', 'sadness 1'],
+    ['en', 'There is no friendlier place.', 'joy 3'],
+    ['en', 'It was beyond any doubt a disgusting meal.', 'disgust 3'],
+    ['en', 'Never had such a lovely evening.', 'joy 3'],
+    ['en', "Things couldn't have been better.", 'joy 3'],
+    ['en', "I couldn't be prouder of this team.", 'joy 3'],
+    ['en', 'The manager was far from friendly.', 'sadness 1'],
+    ['en', 'I was not happy but my driver was charming.', 'sadness 1, joy 2'],
+    ['en', 'Last but not least, the breakfast was delicious.', 'joy 2'],
+    ['en', 'I couldnt be happier.', 'joy 3'],
+    ['en', 'I havent been disappointed.', 'joy 1'],
+    ['en', 'Nobody has ever been so kind to us and so helpful.', 'joy 3'],
+    ['fr', 'Sans le moindre doute, une équipe formidable.', 'joy 2'],
+    ['fr', "Je n'ai jamais été aussi contente.", 'joy 3'],
+    ['fr', "Je n'ai jamais été aussi déçue.", 'sadness 3'],
+    ['fr', 'Je suis on ne peut plus satisfaite.', 'joy 3'],
+    ['fr', "Il n'y a pas plus gentil que ce chauffeur.", 'joy 3'],
+    ['fr', "Je suis loin d'être satisfait.", 'sadness 2'],
+    ['fr', "Ce n'était pas bon mais excellent.", 'joy 3'],
+    ['fr', "C'est le personnel le moins aimable de la ville.", 'sadness 1'],
+    ['fr', 'Jadore cette boutique.', 'joy 3'],
+    ['fr', "Nul doute que c'est une équipe formidable.", 'joy 3'],
+    ['fr', 'Rien de plus agaçant que cette attente.', 'anger 3'],
+    ['fr', "Personne n'a jamais été aussi gentil avec nous.", 'joy 3'],
+    ['fr', "L'équipe n'aurait pas pu être plus aimable.", 'joy 3'],
+    ['fr', "Loin d'être déçue, je suis enchantée.", 'joy 1, joy 3'],
+    ['fr', "Ce n'est pas un plaisir mais un cauchemar.", 'anger 2'],
+    ['fr', 'Je ne suis pas triste mais furieux.', 'anger 3'],
+    ['fr', 'jai jamais été aussi contente', 'joy 3'],
+    ['fr', 'Cest génial', 'joy 3'],
+    ['fr', 'Il ny a pas plus aimable', 'joy 3'],
+    ['es', 'Es sin duda el mejor hotel.', 'joy 3'],
+    ['es', 'Nunca había estado tan contento.', 'joy 3'],
+    ['es', 'No podría estar más contenta.', 'joy 3'],
+    ['es', 'No puedo estar más decepcionado.', 'sadness 3'],
+    ['es', 'Estoy lejos de estar contento.', 'sadness 1'],
+    ['es', 'No estoy enfadada sino triste.', 'sadness 3'],
+    ['es', 'No fue un placer, sino una pesadilla.', 'anger 2'],
+    ['es', 'Es el personal menos amable de la ciudad.', 'sadness 1'],
+    ['es', 'No tengo más que elogios.', 'joy 3'],
+    ['es', 'No cabe duda de que es un hotel maravilloso.', 'joy 3'],
+    ['es', 'Nunca había sido tan feliz.', 'joy 3'],
+    ['es', 'Jamás me había sentido tan decepcionado.', 'sadness 3'],
+    ['es', 'No podríamos estar más felices.', 'joy 3'],
+    ['es', 'El trato no pudo ser más desagradable.', 'anger 3'],
+    ['es', 'El personal está lejos de ser amable.', 'sadness 1'],
+    ['es', 'Fue todo menos agradable.', 'sadness 1'],
+    ['es', 'No es bueno sino buenísimo.', 'joy 3'],
+    ['es', 'La camarera menos simpática que he visto.', 'sadness 2'],
+    ['es', 'No estoy nada contenta.', 'sadness 1'],
+    ['es', 'En mi vida había estado tan contento.', 'joy 3'],
+    ['es', 'Apenas me gustó.', 'sadness 1'],
+  ])('%s: the grammar of a negation decides what it turns: %s', (code, text, expected) => {
+    expect(feelings(code, text)).toBe(expected);
+  });
+
+  test.each([
+    ['👍🏽', 'joy'],
+    ['👍🏿 👍', 'joy'],
+    ['🤦🏽‍♀️', 'anger'],
+    ['❤️‍🔥', 'joy'],
+    ['☹', 'sadness'],
+    ['☹️', 'sadness'],
+    [':(', 'sadness'],
+    [':-(', 'sadness'],
+    ["OK :'(", 'sadness'],
+    ['OK:)', 'joy'],
+    [':-)', 'joy'],
+    ['=)', 'joy'],
+    [';)', 'joy'],
+    [':D', 'joy'],
+    ['<3', 'joy'],
+    ['</3', 'sadness'],
+    ['(OK :)', 'joy'],
+    ['(OK:)', ''],
+    ['C:D', ''],
+    ['8:(2)', ''],
+    ['<3.5 km', ''],
+  ])('an emoji is read without skin tone and what is joined to it, and an emoticon as its emoji: %s', (text, expected) => {
+    for (const code of languageCodes) expect(feelings(code, text)?.replaceAll(/ \d/g, ''), code).toBe(expected);
+  });
+
+  test('an emoticon ends a clause, and its passage has all its characters', () => {
+    expect(read('en', 'I was furious :-( The staff were lovely :)')).toEqual([
+      'I was furious :-( = anger 3',
+      'The staff were lovely :) = joy 2',
+    ]);
+  });
+
+  test.each([
+    ['en', 'Sooooo happppy', 'joy 3'],
+    ['en', 'Awfuuuul', 'anger 2'],
+    ['fr', 'C’est nuuul', 'anger 2'],
+    ['fr', 'Géniaaaal', 'joy 3'],
+    ['es', 'Buenísimooo', 'joy 3'],
+    ['es', 'Estoy muuuy contentaaa', 'joy 3'],
+  ])('%s: a lengthened word is read as the plain one: %s', (code, text, expected) => {
+    expect(feelings(code, text)).toBe(expected);
   });
 
   test('praise next to a cue of irony is anger', () => {

@@ -4,7 +4,7 @@ import { findTerms, type Match, treeOfTerms, type Word } from './terms.ts';
 import { readThemes } from './themes.ts';
 
 /** A list of the grammar. */
-export type List = Exclude<keyof Grammar, 'frequentWords' | 'endsWordAtApostrophe' | 'numbers' | 'negationScope'>;
+export type List = Exclude<keyof Grammar, 'frequentWords' | 'endsWordAtApostrophe' | 'lostApostrophes' | 'numbers' | 'negationScope'>;
 
 /** What a term found in a sentence stands for: a list of the grammar, a sign of an emotion, or a theme. */
 type Role = { readonly list: List } | { readonly sign: Sign } | { readonly theme: string };
@@ -46,6 +46,7 @@ export function makeFinder(language: Language): (words: readonly Word[]) => Foun
 function* grammarTerms({
   frequentWords,
   endsWordAtApostrophe,
+  lostApostrophes,
   numbers,
   negationScope,
   ...lists

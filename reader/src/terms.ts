@@ -30,16 +30,21 @@ export function wordMaker(language: Language): (token: Token) => Word {
   const numbers = new Set(language.grammar.numbers.split(',').map((word) => fold(word.trim())));
   const stems = new Map<string, readonly string[]>();
   return (token) => {
-    const key = token.text.toLowerCase();
+    const key = token.kind === 'emoji' ? token.folded : token.text.toLowerCase();
     let keys = stems.get(key);
     if (!keys) {
       const isNumber = token.kind === 'number' || numbers.has(token.folded);
-      keys = [stemOf(language, token.text), `=${token.folded}`, ...(isNumber ? ['#'] : [])];
+      const spellings = token.kind === 'word' ? shortened(key) : [key];
+      keys = [...new Set(spellings.flatMap((word) => [stemOf(language, word), `=${fold(word)}`])), ...(isNumber ? ['#'] : [])];
       stems.set(key, keys);
     }
     return { ...token, keys };
   };
 }
+
+/** The spellings that a lengthened word can stand for: "goooood" for "good" and "god". Three of a letter in a row are in no word. */
+const shortened = (word: string): readonly string[] =>
+  /(\p{L})\1\1/u.test(word) ? ['$1', '$1$1'].map((letters) => word.replace(/(\p{L})\1{2,}/gu, letters)) : [word];
 
 /** The stem of a word, folded. */
 const stemOf = (language: Language, word: string): string =>

@@ -35,16 +35,43 @@ export function sentencesOf(text: string, { code }: Language): { readonly start:
 /** The tokens of a text. */
 export function tokensOf(text: string, { code, grammar }: Language): Token[] {
   // Unicode counts the narrow space of French punctuation as a part of the word before it.
-  return Array.from(segmenter(code, 'word').segment(text.replaceAll('\u202F', ' '))).flatMap(({ segment, index }) => {
+  const plain = text.replaceAll('\u202F', ' ').replace(/(?<=\p{L})[´`‘ʼ′](?=\p{L})/gu, '’');
+  return Array.from(segmenter(code, 'word').segment(plain.replace(emoticon, emojiOf))).flatMap(({ segment, index }) => {
     if (!segment.trim()) return [];
-    const parts = grammar.endsWordAtApostrophe && /['’]/.test(segment) ? segment.split(/(?<=\p{L}['’])(?=\p{L})/u) : [segment];
     let start = index;
-    return parts.map((part) => {
-      const token = { start, end: start + part.length, text: part, folded: fold(part), kind: kindOf(part) };
+    return partsOf(segment, grammar).map((part) => {
+      const kind = kindOf(part);
+      // Skin tones and what is joined to an emoji follow it.
+      const folded = kind === 'emoji' ? String.fromCodePoint(part.codePointAt(0) ?? 0) : fold(part);
+      const end = start + part.length;
+      const token = { start, end, text: kind === 'emoji' ? text.slice(start, end) : part, folded, kind };
       start = token.end;
       return token;
     });
   });
+}
+
+/** The words that the segmenter takes for one: « j'ai », and « jai » if the language lists it. */
+function partsOf(segment: string, { endsWordAtApostrophe, lostApostrophes }: Language['grammar']): string[] {
+  if (!endsWordAtApostrophe) return [segment];
+  if (/['’]/.test(segment)) return segment.split(/(?<=\p{L}['’])(?=\p{L})/u);
+  const word = fold(segment);
+  const written = lostApostrophes.split(', ').find((each) => each.length === word.length + 1 && fold(each) === word);
+  const cut = written?.indexOf("'") ?? 0;
+  return cut > 0 ? [segment.slice(0, cut), segment.slice(cut)] : [segment];
+}
+
+/** Faces and hearts made of punctuation. A bracket that closes one in the text is no mouth, nor is one before a word. */
+const emoticon =
+  /<\/?3(?![\d.,%])|[:;=]['’]?-?\((?![\p{L}\p{N}])|[:;=](?<!\([^()]*\S[:;=])['’]?-?\)|(?<![\p{L}\p{N}])[:=]-?D(?![\p{L}\p{N}])/gu;
+
+/** The emoji of an emoticon, as long as this: variation selectors add nothing to it. */
+function emojiOf(face: string): string {
+  if (face.startsWith('<')) return (face === '<3' ? '❤' : '💔').padEnd(face.length, '\uFE0F');
+  const sad = /['’]/.test(face) ? '😢' : '☹';
+  const glad = face.startsWith(';') ? '😉' : '😊';
+  const emoji = { '(': sad, ')': glad, D: '😄' }[face.at(-1) ?? ''] ?? '';
+  return emoji.padEnd(face.length, '\uFE0F');
 }
 
 function kindOf(segment: string): Token['kind'] {
