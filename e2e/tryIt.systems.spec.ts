@@ -121,6 +121,37 @@ test.describe('files', () => {
     await expect(field(page)).toHaveValue('The staff were kind\nNothing at all');
   });
 
+  test('how a file was read is shown, and separator, encoding, sheet and column can be changed', async ({ page }) => {
+    await openTry(page);
+    const { form } = words('en');
+    const choice = (label: string) => page.getByRole('group', { name: form.understood }).getByLabel(label);
+    await give(page, 'survey.csv', Buffer.from('Survey of March\n\nid;comment;answer\n1;Très bien; vraiment;Oui\n2;Bon accueil;Non\n'));
+    await expect(field(page)).toHaveValue('Très bien; vraiment\nBon accueil');
+    await expect(choice(form.separator)).toHaveValue('semicolon');
+    await expect(choice(form.encoding)).toHaveValue('utf-8');
+    await expect(choice(form.sheet)).toHaveCount(0);
+    await choice(form.column).selectOption('1');
+    await expect(field(page)).toHaveValue('Oui\nNon');
+    await choice(form.encoding).selectOption('windows-1252');
+    await expect(field(page)).toHaveValue('TrÃ¨s bien; vraiment\nBon accueil');
+    await choice(form.separator).selectOption('none');
+    await expect(field(page)).toHaveValue('id;comment;answer\n1;TrÃ¨s bien; vraiment;Oui\n2;Bon accueil;Non');
+
+    const rows = [['comment'], ['So slow'], ['Very kind'], ['Never again']];
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Cover', rows: [['A survey of guests'], ['Of March']] },
+        { name: 'Data', rows },
+      ],
+    });
+    await give(page, 'survey.xlsx', Buffer.from(bytes));
+    await expect(field(page)).toHaveValue('So slow\nVery kind\nNever again');
+    await expect(choice(form.sheet)).toHaveValue('1');
+    await expect(choice(form.separator)).toHaveCount(0);
+    await choice(form.sheet).selectOption('0');
+    await expect(field(page)).toHaveValue('Of March');
+  });
+
   test('a file that cannot be used is named with the remedy, and the text stays', async ({ page }) => {
     await openTry(page);
     const { errors } = words('en');

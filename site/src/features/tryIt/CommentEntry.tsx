@@ -1,7 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { fill } from '../../i18n/format.ts';
 import control from '../../ui/Field/control.module.css';
-import filters from '../../ui/Pills/filters.module.css';
+import { Choice } from './Choice.tsx';
 import styles from './CommentEntry.module.css';
 import { FileChoice } from './FileChoice.tsx';
 import type { FileTools } from './FileTools.ts';
@@ -91,27 +91,5 @@ export function CommentEntry({ words, field, total, sectors, languages, language
         <p>{privacy.check}</p>
       </div>
     </form>
-  );
-}
-
-/** A list with its label. */
-function Choice({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  label: string;
-  value?: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}) {
-  return (
-    <label className={filters.list}>
-      {label}
-      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {children}
-      </select>
-    </label>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { fill } from '../../i18n/format.ts';
-import filters from '../../ui/Pills/filters.module.css';
+import { Choice } from './Choice.tsx';
 import styles from './CommentEntry.module.css';
-import { type FileTools, maxMegabytes, type TextColumn } from './FileTools.ts';
+import { type Encoding, encodings, type Separator, separators } from './choices.ts';
+import { type FileFault, type FileReading, type FileTools, maxMegabytes, type OpenedFile, type TextColumn } from './FileTools.ts';
 import type { TryItWords } from './schema.ts';
 
 export type FileChoiceProps = {
@@ -12,25 +13,25 @@ export type FileChoiceProps = {
   onEnter: (text: string) => void;
 };
 
-/** Opens a file in the browser. With several columns of texts, a visitor chooses one. */
+/** Opens a file in the browser, and shows how it was read: separator, encoding, sheet and column. A visitor can change each. */
 export function FileChoice({ words, errors, files, onEnter }: FileChoiceProps) {
-  const [columns, setColumns] = useState<readonly TextColumn[]>([]);
+  const [opened, setOpened] = useState<(OpenedFile & { readonly file: File }) | undefined>();
+  const [column, setColumn] = useState(0);
   const [error, setError] = useState('');
-  const enter = (column: TextColumn | undefined) => {
-    if (column) onEnter(column.texts.map((text) => text.replace(/\s+/g, ' ').trim()).join('\n'));
+  const enter = (columns: readonly TextColumn[], index: number) => {
+    setColumn(index);
+    const texts = columns[index]?.texts.map((text) => text.replace(/\s+/g, ' ').trim());
+    if (texts) onEnter(texts.join('\n'));
   };
-  const open = async (file: File | undefined) => {
+  const open = async (file: File | undefined, chosen?: FileReading) => {
     if (!file || !files) return;
-    setError('');
-    const opened = await files.open(file).catch(() => undefined);
-    if (opened && !('fault' in opened)) {
-      setColumns(opened);
-      return enter(opened[0]);
-    }
-    setColumns([]);
-    setError(
-      opened ? fill(errors[opened.fault], { file: file.name, ...(opened.fault === 'large' && { max: maxMegabytes }) }) : errors.failed,
-    );
+    const result = await files.open(file, chosen).catch(() => undefined);
+    const read = result && !('fault' in result) ? result : undefined;
+    const fault: FileFault | undefined = result && 'fault' in result ? result.fault : read?.columns.length === 0 ? 'empty' : undefined;
+    const message = fault && fill(errors[fault], { file: file.name, ...(fault === 'large' && { max: maxMegabytes }) });
+    setError(result ? (message ?? '') : errors.failed);
+    setOpened(read && { ...read, file });
+    if (read) enter(read.columns, 0);
   };
   return (
     <div className={styles.file}>
@@ -45,19 +46,70 @@ export function FileChoice({ words, errors, files, onEnter }: FileChoiceProps) {
       <p id="file-error" role="alert" className={styles.error}>
         {error}
       </p>
-      {columns.length > 1 && (
-        <label className={filters.list}>
-          {words.column}
-          <select onChange={({ currentTarget }) => enter(columns[Number(currentTarget.value)])}>
-            {columns.map(({ name, texts }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file can have the same name
-              <option key={index} value={index}>
-                {fill(words.columnOption, { name, count: texts.length })}
-              </option>
-            ))}
-          </select>
-        </label>
+      {opened && (
+        <Understood
+          words={words}
+          opened={opened}
+          column={column}
+          onReading={(change) => open(opened.file, { ...opened.reading, ...change })}
+          onColumn={(index) => enter(opened.columns, index)}
+        />
       )}
     </div>
+  );
+}
+
+type UnderstoodProps = {
+  words: TryItWords['form'];
+  opened: OpenedFile;
+  /** Index of the chosen column. */
+  column: number;
+  onReading: (change: FileReading) => void;
+  onColumn: (index: number) => void;
+};
+
+/** How a file was read, as lists to choose from. */
+function Understood({ words, opened: { reading, sheets, columns }, column, onReading, onColumn }: UnderstoodProps) {
+  return (
+    <fieldset className={styles.understood}>
+      <legend>{words.understood}</legend>
+      {reading.separator && (
+        <Choice label={words.separator} value={reading.separator} onChange={(value) => onReading({ separator: value as Separator })}>
+          {(Object.keys(separators) as Separator[]).map((key) => (
+            <option key={key} value={key}>
+              {words.separators[key]}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {reading.encoding && (
+        <Choice label={words.encoding} value={reading.encoding} onChange={(value) => onReading({ encoding: value as Encoding })}>
+          {Object.entries(encodings).map(([key, name]) => (
+            <option key={key} value={key} translate="no">
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {sheets.length > 0 && (
+        <Choice label={words.sheet} value={reading.sheet} onChange={(value) => onReading({ sheet: Number(value) })}>
+          {sheets.map((name, index) => (
+            <option key={name} value={index}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {columns.length > 0 && (
+        <Choice label={words.column} value={column} onChange={(value) => onColumn(Number(value))}>
+          {columns.map(({ name, texts }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file can have the same name
+            <option key={index} value={index}>
+              {fill(words.columnOption, { name, count: texts.length })}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import type { Encoding, Separator } from './choices.ts';
 import type { ExportTable } from './exportTable.ts';
 
 /** A column of a file that has texts. */
@@ -6,10 +7,22 @@ export type TextColumn = { readonly name: string; readonly texts: readonly strin
 /** Why a file cannot be used: the key of its message. */
 export type FileFault = 'large' | 'broken' | 'binary' | 'empty';
 
+/** How a file is read. A text has a separator and an encoding, a workbook has sheets. */
+export type FileReading = { readonly separator?: Separator; readonly encoding?: Encoding; readonly sheet?: number };
+
+/** A file that was read. */
+export type OpenedFile = {
+  readonly reading: FileReading;
+  /** Names of the sheets of a workbook. */
+  readonly sheets: readonly string[];
+  /** The columns with texts, the best first. None if no column has any. */
+  readonly columns: readonly TextColumn[];
+};
+
 /** Files that are opened and made in the browser. */
 export type FileTools = {
-  /** The columns with texts, those with the longest texts first. */
-  readonly open: (file: File) => Promise<readonly TextColumn[] | { readonly fault: FileFault }>;
+  /** Reads a file as chosen. What is not chosen is recognised. */
+  readonly open: (file: File, chosen?: FileReading) => Promise<OpenedFile | { readonly fault: FileFault }>;
   /** Offers a file to save. */
   readonly save: (kind: 'xlsx' | 'csv' | 'svg' | 'png', content: ExportTable | Element, name: string) => Promise<void>;
 };

@@ -38,3 +38,17 @@ export const themeIds = [
   'workload',
   'colleagues',
 ] as const;
+
+/** Separators of cells in a text. With none, each line is one cell. */
+export const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|', none: '\u001F' } as const;
+export type Separator = keyof typeof separators;
+
+/** Encodings of texts, with the names that all languages use. */
+export const encodings = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  macintosh: 'Mac OS Roman',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+} as const;
+export type Encoding = keyof typeof encodings;

@@ -1,7 +1,7 @@
 import type { Emotion } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { closing, hero, id, line, markedComment, meta, paragraph } from '../../content/schemas/common.ts';
-import { exportColumns, orders, themeIds } from './choices.ts';
+import { exportColumns, orders, type Separator, separators, themeIds } from './choices.ts';
 
 const label = line(60);
 const note = paragraph(300);
@@ -24,6 +24,11 @@ export const tryIt = z.strictObject({
     choose: label,
     all: label,
     file: label,
+    understood: label,
+    separator: label,
+    separators: z.record(z.enum(Object.keys(separators) as Separator[]), label),
+    encoding: label,
+    sheet: label,
     column: label,
     columnOption: sentence('name', 'count'),
     clear: label,

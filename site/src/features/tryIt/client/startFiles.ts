@@ -5,7 +5,7 @@ import type { FileTools } from '../FileTools.ts';
 export function startFiles(address: string): FileTools {
   const load = importer<FileTools>(address);
   return {
-    open: async (file) => (await load()).open(file),
+    open: async (file, chosen) => (await load()).open(file, chosen),
     save: async (kind, content, name) => (await load()).save(kind, content, name),
   };
 }

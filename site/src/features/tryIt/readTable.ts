@@ -1,0 +1,115 @@
+import { parseCsv } from 'hucre/csv';
+import { type Encoding, type Separator, separators } from './choices.ts';
+import type { TextColumn } from './FileTools.ts';
+import { maxComments } from './splitComments.ts';
+
+/** Rows of a file that are looked at. The rest would be left out anyway. */
+export const mostRows = 5000;
+
+/** Rows below their heading. */
+export type Table = { readonly heading: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+/** The encoding of a text: UTF-8, UTF-16 with its mark, or that of older spreadsheets. Undefined if the file is no text. */
+export function guessEncoding(bytes: Uint8Array): Encoding | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.includes(0)) return;
+  // Letters with accents are valid in UTF-8 or are not, so a few foreign bytes do not decide.
+  const text = new TextDecoder().decode(bytes);
+  const foreign = text.match(/\uFFFD/g)?.length ?? 0;
+  const valid = text.match(/[^\0-\u007F\uFFFD]/g)?.length ?? 0;
+  return foreign > valid ? 'windows-1252' : 'utf-8';
+}
+
+/** The separator that a text names in its first line, or that most of its rows have as often as their heading. */
+export function guessSeparator(text: string): Separator {
+  const keys = Object.keys(separators) as Separator[];
+  const named = keys.find((key) => separators[key] === namedSeparator.exec(text)?.[1]);
+  if (named) return named;
+  const scores = keys.map((key) => {
+    const { heading, rows, above } = splitTable(text, key, 100);
+    // Below a title, what separates has no space after it. Otherwise the title would be a heading, and its comments have commas.
+    const isProse = above > 0 && heading.slice(1).every((cell) => /^\s/.test(cell));
+    const fits =
+      rows.filter((row) => row.length === heading.length).length +
+      rows.filter((row) => row.length !== heading.length && row.length > 1).length / 2;
+    return { key, score: heading.length > 1 && !isProse && fits >= rows.length / 2 ? fits + 1 : 0 };
+  });
+  return scores.reduce((best, each) => (each.score > best.score ? each : best), { key: 'none' as Separator, score: 0 }).key;
+}
+
+const namedSeparator = /^"?sep=(.)"?[^\n]*(?:\n|$)/i;
+
+/** The table of a text with separators. */
+export function splitTable(text: string, separator: Separator, maxRows = mostRows): Table & { readonly above: number } {
+  const rows = parseCsv(text.replace(namedSeparator, ''), { delimiter: separators[separator], maxRows });
+  return separator === 'none' ? tableOf(rows.map((row) => row.slice(0, 1))) : tableOf(rows);
+}
+
+/**
+ * Finds the heading of a table: the first row that is about as full as the others. A title and empty rows above it are left out.
+ * @returns The table, and how many rows with a text stand above its heading.
+ */
+export function tableOf(cells: readonly (readonly unknown[])[]): Table & { readonly above: number } {
+  const rows = cells.map((row) => row.map((cell) => String(cell ?? ''))).filter((row) => row.some((cell) => cell.trim()));
+  const filled = (row: readonly string[]) => row.filter((cell) => cell.trim()).length;
+  const widths = Map.groupBy(rows, widthOf);
+  const usual = [...widths].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
+  const isHeading = (row: readonly string[]) =>
+    filled(row) >= Math.min(usual, Math.max(2, usual / 2)) || (!row[0]?.trim() && filled(row) === usual - 1);
+  const above = Math.max(0, rows.findIndex(isHeading));
+  return { heading: rows[above] ?? [], rows: rows.slice(above + 1).map((row) => row.slice(0, widthOf(row))), above };
+}
+
+/** Number of cells without the empty ones at the end. */
+const widthOf = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim()) + 1;
+
+/**
+ * The columns that have texts: those with sentences first, the longest first, then those with words.
+ * @param separator Separator of a text, which a comment can contain. Its row then has more cells than the heading.
+ */
+export function textColumns({ heading, rows }: Table, separator?: Separator): TextColumn[] {
+  // In which cell a comment was cut cannot be seen: it is taken to be one of the best column. If all rows are longer, the heading lacks a name.
+  const whole = rows.filter((row) => row.length <= heading.length);
+  const hasCuts = separator !== undefined && whole.length > 0;
+  const width = hasCuts ? heading.length : Math.max(heading.length, ...rows.map((row) => row.length));
+  const cells = hasCuts ? whole : rows;
+  const columns = Array.from({ length: width }, (_, at) =>
+    rankedColumn(
+      heading[at] ?? '',
+      cells.map((row) => row[at] ?? ''),
+      at,
+    ),
+  )
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank);
+  const cut = columns[0]?.at ?? 0;
+  const mended = hasCuts ? rows.map((row) => mend(row, row.length - width, cut, separators[separator])) : rows;
+  return columns.map(({ at, name, hasHeading }) => {
+    const texts = mended.map((row) => row[at]?.trim() ?? '');
+    return { name: name.slice(0, 40), texts: (hasHeading ? texts : [name, ...texts]).filter(Boolean).slice(0, maxComments) };
+  });
+}
+
+/** Joins the cells of a comment that was cut at a separator in it. */
+const mend = (row: readonly string[], surplus: number, cut: number, separator: string): readonly string[] =>
+  surplus > 0 ? row.toSpliced(cut, surplus + 1, row.slice(cut, cut + surplus + 1).join(separator)) : row;
+
+const isSentence = (cell: string) => /\p{L}.*\s.*\p{L}/su.test(cell) || /\p{Extended_Pictographic}/u.test(cell);
+const isWord = (cell: string) => /^\p{L}[\p{L}\p{M}'’-]+[.!?…]*$/u.test(cell);
+
+/** A column with its rank: the mean length of its sentences, less than 1 if it has words only, and 0 if it has no texts. */
+function rankedColumn(first: string, cells: readonly string[], at: number) {
+  const heading = first.trim();
+  const texts = cells.map((cell) => cell.trim()).filter(Boolean);
+  // The first row is a heading, unless it is a comment like the others.
+  const hasHeading = texts.length > 0 && (heading.length <= 40 || !isSentence(heading));
+  const all = hasHeading ? texts : [heading, ...texts].filter(Boolean);
+  const sentences = all.filter(isSentence);
+  const words = all.filter(isWord);
+  const meanLength = (list: readonly string[]) => list.reduce((sum, text) => sum + text.length, 0) / list.length;
+  const hasSentences = sentences.length > 0 && sentences.length >= all.length / 4;
+  const hasWords = words.length > 0 && words.length >= all.length / 2;
+  const rank = hasSentences ? meanLength(sentences) : hasWords ? 1 - 1 / meanLength(words) : 0;
+  return { at, name: heading, hasHeading, rank };
+}
