@@ -53,3 +53,9 @@ export function fold(text: string): string {
     .replace(/\u02bc|\u2018/g, "'")
     .replace(foldable, (letter) => foldedLetters[letter as keyof typeof foldedLetters]);
 }
+
+/**
+ * A text as a cell of an Excel workbook holds it. Spreadsheets read "_x0041_" in a file as the character of this code, "A", so the sign before such a code is written as a code
+ * itself (ECMA-376, part 1, 22.9.2.19). Readers of workbooks turn it back.
+ */
+export const cellText = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');

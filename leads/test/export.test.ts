@@ -16,7 +16,7 @@ const samples = [
   { at: '2026-11-03T09:00:00Z', fields: { 'First Name': '=1+1', Email: 'a@b.example', LEADCF3: 'hotels' }, form: 'useCase', lang: 'es' },
   {
     at: '2026-11-04T09:00:00Z',
-    fields: { 'First Name': 'Robot' },
+    fields: { 'First Name': '_x0041_x000D_ Robot' },
     context: { page: '/en/forms/demo', suspicion: 'honeypot' },
     form: 'demo',
   },
@@ -32,7 +32,7 @@ describe.each(storeKinds)('an export on %s', (kind) => {
       2026-11-02;Zoé;;"One; ""two"",
       three";;/en/forms/contact
       2026-11-03;'=1+1;hotels;;;/en/forms/contact
-      2026-11-04;Robot;;;;/en/forms/demo
+      2026-11-04;_x0041_x000D_ Robot;;;;/en/forms/demo
       "
     `);
     const exported = async (...options: string[]) => {
@@ -96,7 +96,7 @@ it('a workbook has times, and text that no spreadsheet runs, and only its owner 
     ['en receivedAt', 'en day', 'en firstName', 'en choice', 'en message', 'en suspicion'],
     [new Date('2026-11-01T23:30:00Z'), new Date('2026-11-02'), 'Zoé', null, 'One; "two",\nthree', null],
     [new Date('2026-11-03T09:00:00Z'), new Date('2026-11-03'), '=1+1', 'hotels', null, null],
-    [new Date('2026-11-04T09:00:00Z'), new Date('2026-11-04'), 'Robot', null, null, 'en honeypot'],
+    [new Date('2026-11-04T09:00:00Z'), new Date('2026-11-04'), '_x0041_x000D_ Robot', null, null, 'en honeypot'],
   ]);
   expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { cleanText } from '@emovera/contract/text.ts';
+import { cellText, cleanText } from '@emovera/contract/text.ts';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { TableOptions } from './exportText.ts';
 
@@ -30,7 +30,7 @@ export function exportXlsx<Lead>(
       yield columns.map((column) => {
         const value = values[column];
         if (!value) return null;
-        return column in formats ? cellTime(value) : textOf(value).slice(0, longestCell);
+        return column in formats ? cellTime(value) : cellText(textOf(value).slice(0, longestCell));
       });
     }
   }
@@ -38,7 +38,7 @@ export function exportXlsx<Lead>(
     name: sheet,
     columns: columns.map((column, index) => {
       const numFmt = formats[column];
-      return { header: names[index] ?? column, width, ...(numFmt && { numFmt }) };
+      return { header: cellText(names[index] ?? column), width, ...(numFmt && { numFmt }) };
     }),
     freezePane: { rows: 1 },
   });

@@ -1,3 +1,4 @@
+import { cellText } from '@emovera/contract/text.ts';
 import { parseCellRef, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { computeResults } from './computeResults.ts';
 import { finishPackage } from './finishPackage.ts';
@@ -69,7 +70,7 @@ function toWriteSheet(plan: SheetPlan, source: WorkbookSource, styles: Styles): 
     cells: new Map(
       [...plan.cells].map(([address, cell]) => {
         const { row, col } = parseCellRef(address);
-        return [`${row},${col}`, cell];
+        return [`${row},${col}`, typeof cell.value === 'string' ? { ...cell, value: cellText(cell.value) } : cell];
       }),
     ),
     rowDefs: new Map([...plan.heights].map(([row, height]) => [row - 1, { height: Math.min(400, Math.round(height)) }])),

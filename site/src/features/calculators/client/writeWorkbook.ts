@@ -1,3 +1,4 @@
+import { cellText } from '@emovera/contract/text.ts';
 import { type Cell, writeXlsx } from 'hucre/xlsx';
 import type { SheetCell } from '../Report.ts';
 
@@ -12,7 +13,7 @@ export function writeWorkbook(name: string, sheet: readonly (readonly SheetCell[
   const cells = new Map<string, Partial<Cell>>();
   const rows = sheet.map((row, index) =>
     row.map((cell, column) => {
-      if (cell === null || typeof cell !== 'object') return cell;
+      if (cell === null || typeof cell !== 'object') return typeof cell === 'string' ? cellText(cell) : cell;
       cells.set(`${index},${column}`, { formula: cell.formula, formulaResult: cell.result });
       return null;
     }),

@@ -1,7 +1,7 @@
-import { writeXlsx } from 'hucre/xlsx';
-import { describe, expect, test } from 'vitest';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FileReading } from '../FileTools.ts';
-import { open } from './files.ts';
+import { open, save } from './files.ts';
 
 /** The texts of the best column, with how the file was read. */
 async function read(name: string, content: string | Uint8Array, chosen?: FileReading) {
@@ -117,5 +117,23 @@ describe('a workbook', () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'Figures', rows: [['a'], [1]] }] });
     expect(await read('a.xlsx', bytes)).toMatchObject({ columns: [] });
     expect(await read('a.xlsx', 'PK no archive')).toEqual({ fault: 'broken' });
+  });
+
+  test('is saved with texts that look like the codes of characters, and read with them', async () => {
+    vi.stubGlobal('Element', class {});
+    vi.stubGlobal('document', { createElement: () => ({ click: () => {} }) });
+    const offer = vi.spyOn(URL, 'createObjectURL');
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      offer.mockRestore();
+    });
+    const table = [
+      ['number', 'comment'],
+      [1, 'See _x0041_x000d_ and _x41_'],
+    ];
+    await save('xlsx', table, 'a.xlsx');
+    const bytes = new Uint8Array(await new Response(offer.mock.calls[0]?.[0] as Blob | undefined).arrayBuffer());
+    expect((await readXlsx(bytes)).sheets[0]?.rows).toEqual(table);
+    expect(await read('a.xlsx', bytes)).toMatchObject({ columns: ['comment: See _x0041_x000d_ and _x41_'] });
   });
 });

@@ -1,3 +1,4 @@
+import { cellText } from '@emovera/contract/text.ts';
 import { writeCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { offerFile, workbookType } from '../../../client/offerFile.ts';
@@ -50,7 +51,7 @@ async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTab
     return new Blob(['\uFEFF', writeCsv(rows)], { type: 'text/csv' });
   }
   const columns = widths.map((width) => ({ width, style: { alignment: { wrapText: true, vertical: 'top' as const } } }));
-  const rows = content.map((row) => [...row]);
+  const rows = content.map((row) => row.map((cell) => (typeof cell === 'string' ? cellText(cell) : cell)));
   // The name of a sheet has at most 31 characters.
   const sheet = { name: name.replace(/\.\w+$/, '').slice(0, 31), columns, rows, freezePane: { rows: 1 } };
   return new Blob([(await writeXlsx({ sheets: [sheet] })) as Uint8Array<ArrayBuffer>], { type: workbookType });
