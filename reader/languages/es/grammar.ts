@@ -8,13 +8,13 @@ export const grammar: Grammar = {
   numbers:
     'dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, quince, veinte, treinta, cuarenta, cincuenta, cien, mil, segunda, segundo, tercera, tercer, cuarta, cuarto, quinta, quinto, enésima, enésimo',
   negators:
-    'no, nunca, jamás, =sin, ni, ningún, ninguno, ninguna, nada, tampoco, nadie, ya no, lejos de/del, dista/distan/distaba de, dista/distan/distaba mucho/bastante de, =apenas, falta de',
+    'no, nunca, jamás, =sin, ni, ningún, ninguno, ninguna, nada, tampoco, nadie, ya no, lejos de/del, dista/distan/distaba de, dista/distan/distaba mucho/bastante de, difícilmente, =apenas, falta de',
   laterNegators: '',
   emptyNegations:
     'no solo, no sólo, no solamente, sin duda, sin embargo, nada más, ni que decir, no obstante, sin contar, sin … duda/dudas/excepción, no … duda, sin dudarlo/dudar, al menos, por lo menos, menos mal, más o menos, nada menos, cuando menos, menos de/del, lo menos que, un poco, poco a poco, hace poco, por poco, dentro de poco, de nada, no tengo/tenemos/hay/puedo/podemos/es/fue/era/son más que',
   nearNegators: 'menos, poco',
   extremeNegators:
-    'nunca, jamás, nadie, nada, ningún, ninguno, ninguna, en la/mi vida, no … puedo/puede/pueden/podemos/podía/podíamos/podría/podrían/podríamos/pudo/pudieron/podido, no hay/había/hubo/existe',
+    'nunca, jamás, nadie, nada, ningún, ninguno, ninguna, en la/mi vida, difícilmente, no … puedo/puede/pueden/podemos/podía/podíamos/podría/podrían/podríamos/pudo/pudieron/podido, no hay/había/hubo/existe',
   comparisons: 'tan, tanto, así, más, menos, mejor, peor, semejante',
   corrections: '=sino, =sino un/una/unos/unas/el/la/los/las/lo/que',
   negationScope: 4,

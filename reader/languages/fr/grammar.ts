@@ -9,13 +9,13 @@ export const grammar: Grammar = {
   numbers:
     'deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, quinze, vingt, trente, quarante, cinquante, cent, mille, deuxième, troisième, quatrième, cinquième, sixième, énième, 2e, 3e, 4e, 5e, 2ème, 3ème, 4ème',
   negators:
-    'ne, n, pas, jamais, aucun, aucune, rien, sans, ni, non, nul, nulle, =personne, guère, à peine, loin d/de, tout sauf, manque/manquait/manquent de/d',
+    'ne, n, pas, jamais, aucun, aucune, rien, sans, ni, non, nul, nulle, =personne, guère, difficilement, à peine, loin d/de, tout sauf, manque/manquait/manquent de/d',
   laterNegators: 'pas, plus, jamais',
   emptyNegations:
     'pas seulement, non seulement, sans doute, sans compter, sans parler, pas que, sans … doute/conteste/hésiter/hésitation/exception, aucun/nul/pas … doute, au/du moins, à moins, moins de/d, le moins que/qu, plus ou moins, rien/pas moins, un peu, peu à peu, peu importe, ne/n ai/as/a/avons/avez/ont/avais/avait/est/suis/y/peux/peut/pouvons/reste que/qu, n y a/avait/aura que/qu, n ai/a/avons/ont/avais eu que/qu, la/une/cette/chaque/toute/autre/seule/telle/de/même personne',
   nearNegators: 'moins, peu',
   extremeNegators:
-    'jamais, rien, personne, aucun, nul, on ne peut/pouvait/pourrait, ne pourrait/saurait, aurait pu, pas pu, peux/peut/peuvent/pouvait/pouvions/pouvons/pourrait/pourrions pas, y a/avait pas/guère, fait/existe/=trouverez/=trouvera pas',
+    'jamais, rien, personne, aucun, nul, on ne peut/pouvait/pourrait, ne pourrait/saurait, aurait pu, pas pu, difficilement, peux/peut/peuvent/pouvait/pouvions/pouvons/pourrait/pourrions pas, y a/avait pas/guère, fait/existe/=trouverez/=trouvera pas',
   comparisons: 'si, aussi, autant, tant, tellement, tel, telle, plus, moins, mieux, meilleur, meilleure, pire, pareil',
   corrections: 'mais, mais plutôt/bien, mais plutôt/bien un/une/de/des',
   negationScope: 4,
