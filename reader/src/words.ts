@@ -55,10 +55,17 @@ export function tokensOf(text: string, { code, grammar }: Language): Token[] {
 function partsOf(segment: string, { endsWordAtApostrophe, lostApostrophes }: Language['grammar']): string[] {
   if (!endsWordAtApostrophe) return [segment];
   if (/['’]/.test(segment)) return segment.split(/(?<=\p{L}['’])(?=\p{L})/u);
-  const word = fold(segment);
-  const written = lostApostrophes.split(', ').find((each) => each.length === word.length + 1 && fold(each) === word);
-  const cut = written?.indexOf("'") ?? 0;
-  return cut > 0 ? [segment.slice(0, cut), segment.slice(cut)] : [segment];
+  const cut = cutsOf(lostApostrophes).get(fold(segment));
+  return cut ? [segment.slice(0, cut), segment.slice(cut)] : [segment];
+}
+
+const cuts = new Map<string, ReadonlyMap<string, number>>();
+
+/** Where words that lost their apostrophe are cut, by the folded word. */
+function cutsOf(pairs: string): ReadonlyMap<string, number> {
+  const known = cuts.get(pairs) ?? new Map(pairs.split(', ').map((pair) => [fold(pair), pair.indexOf("'")]));
+  cuts.set(pairs, known);
+  return known;
 }
 
 /** Faces and hearts made of punctuation. A bracket that closes one in the text is no mouth, nor is one before a word. */
