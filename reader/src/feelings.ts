@@ -10,13 +10,25 @@ import type { Word } from './terms.ts';
  */
 export function countingSigns(words: readonly Word[], found: FoundTerms, clauses: readonly Clause[], negationScope: number): Found<Sign>[] {
   const emptyNegations = found.of('emptyNegations');
+  // « nunca … decepcionado » is joy, but not with a comparison in its gap: "nunca tan decepcionado".
+  const unbroken = found.signs.filter(
+    (sign) =>
+      !found
+        .of('comparisons')
+        .some(
+          ({ from, to }) =>
+            sign.from < from &&
+            found.of('extremeNegators').some((negator) => isIn(sign, negator.from)) &&
+            found.signs.some((inner) => inner.from >= to && inner.to <= sign.to && inner.value.emotion !== sign.value.emotion),
+        ),
+  );
   const isOutweighed = ({ from, to }: Clause) =>
-    [...found.signs, ...emptyNegations].some((other) => other.to - other.from > to - from && other.from < to && from < other.to);
+    [...unbroken, ...emptyNegations].some((other) => other.to - other.from > to - from && other.from < to && from < other.to);
   const scoped = (list: List, scope: number) => found.of(list).map(({ from, to }) => ({ from, to, scope }));
   const negators = [...scoped('negators', negationScope), ...scoped('nearNegators', 1)].filter(
     ({ from }) => !emptyNegations.some((empty) => isIn(empty, from)),
   );
-  const signs = found.signs.flatMap((match) => {
+  const signs = unbroken.flatMap((match) => {
     const clause = clauses.find((candidate) => isIn(candidate, match.from));
     return clause && !isOutweighed(match) ? [{ ...match, clause }] : [];
   });

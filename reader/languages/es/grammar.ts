@@ -27,7 +27,7 @@ export const grammar: Grammar = {
   subjects:
     'yo, me, te, se, nos, os, el, la, los, las, lo, le, les, un, una, mi, mis, nadie, nada, todo, ya, encima, además, no, ni, aún, todavía, eso, esto, ahora, luego, que',
   wishes:
-    'ojalá, ojala, si hubiera, si hubieran, habría sido, hubiera sido, =sería/=serían/=podría/=podrían/=debería/=deberían, me/nos =gustaría/=gustarían, me/nos =habría gustado, espero, esperemos',
+    'ojalá, ojala, si hubiera, si hubieran, habría sido, hubiera sido, =sería/=serían/=podría/=podrían/=debería/=deberían, me/nos =gustaría/=gustarían, me/nos =habría gustado, =espero/=esperamos/=esperemos',
   ironyCues:
     'qué/que maravilla/bien/ilusión/gusto/alegría/bonito/suerte/detalle … otra/otro/esperar/minutos/horas/pagar/que, me encanta que/cuando/esperar/ir/pagar/llamar/recibir/tener, gracias por nada, gracias por dejarme/hacerme/cobrarme/perder/perderme/recordarme/avisarme/tenerme/despertarme, estupendo/genial/fantástico/maravilloso/perfecto/magnífico/fenomenal/brillante … otra/otro/nuevo/nueva/vez, enhorabuena por, felicidades por, mis felicitaciones, muy amable por su parte, qué amables, qué generosos, que generosos, qué considerados, un servicio de diez, un aplauso, solo # horas/minutos/días/semanas/meses, solo tardaron/ha/han # horas/días/semanas/meses, menos mal que solo, tranquilos, no se molesten, no os molestéis, todo un récord, récord, premio a, menudo lujo, qué lujo, un lujazo, seguid, sigan así, bravo, olé, ole vuestros, ya me siento, como nuevo, nada como',
 };

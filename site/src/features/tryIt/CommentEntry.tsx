@@ -52,7 +52,7 @@ export function CommentEntry({ words, field, total, sectors, languages, language
         aria-describedby="comments-limit"
       />
       <p id="comments-limit" className={styles.limit} aria-live="polite">
-        {fill(form.limit, { count: Math.min(total, maxComments), max: maxComments })}
+        <span>{fill(form.limit, { count: Math.min(total, maxComments), max: maxComments })}</span>
         {total > maxComments && <strong>{` ${fill(form.tooMany, { max: maxComments })}`}</strong>}
       </p>
       <div className={styles.choices}>

@@ -6,6 +6,7 @@ import { fill, formatNumber } from '../../i18n/format.ts';
 import outlined from '../../ui/Button/outlined.module.css';
 import filters from '../../ui/Pills/filters.module.css';
 import pills from '../../ui/Pills/Pills.module.css';
+import { Choice } from './Choice.tsx';
 import { type Order, orders, themeIds } from './choices.ts';
 import type { Reading } from './Reading.ts';
 import styles from './ReadingList.module.css';
@@ -61,29 +62,23 @@ export function ReadingList({ readings, ironic, words, emotionNames, languages, 
             </label>
           ))}
         </fieldset>
-        <label className={filters.list}>
-          {results.theme}
-          <select value={chosen.theme} onChange={({ currentTarget }) => choose({ theme: currentTarget.value })}>
-            <option value="">{results.allThemes}</option>
-            {themeIds
-              .filter((id) => present.has(id))
-              .map((id) => (
-                <option key={id} value={id}>
-                  {words.themes[id]}
-                </option>
-              ))}
-          </select>
-        </label>
-        <label className={filters.list}>
-          {results.order}
-          <select value={chosen.order} onChange={({ currentTarget }) => choose({ order: currentTarget.value as Order })}>
-            {orders.map((order) => (
-              <option key={order} value={order}>
-                {results.orders[order]}
+        <Choice label={results.theme} value={chosen.theme} onChange={(theme) => choose({ theme })}>
+          <option value="">{results.allThemes}</option>
+          {themeIds
+            .filter((id) => present.has(id))
+            .map((id) => (
+              <option key={id} value={id}>
+                {words.themes[id]}
               </option>
             ))}
-          </select>
-        </label>
+        </Choice>
+        <Choice label={results.order} value={chosen.order} onChange={(order) => choose({ order: order as Order })}>
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {results.orders[order]}
+            </option>
+          ))}
+        </Choice>
       </form>
       <p role="status">{fill(results.shown, { shown: formatNumber(lang, found.length), total: formatNumber(lang, readings.length) })}</p>
       <p>{found.length === 0 && readings.length > 0 ? results.noMatch : results.legend}</p>
