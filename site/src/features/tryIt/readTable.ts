@@ -51,7 +51,7 @@ export function splitTable(text: string, separator: Separator, maxRows = mostRow
  * @returns The table, and how many rows with a text stand above its heading.
  */
 export function tableOf(cells: readonly (readonly unknown[])[]): Table & { readonly above: number } {
-  const rows = cells.map((row) => row.map((cell) => String(cell ?? ''))).filter((row) => row.some((cell) => cell.trim()));
+  const rows = cells.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell.trim()));
   const filled = (row: readonly string[]) => row.filter((cell) => cell.trim()).length;
   const widths = Map.groupBy(rows, widthOf);
   const usual = [...widths].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
@@ -60,6 +60,9 @@ export function tableOf(cells: readonly (readonly unknown[])[]): Table & { reado
   const above = Math.max(0, rows.findIndex(isHeading));
   return { heading: rows[above] ?? [], rows: rows.slice(above + 1).map((row) => row.slice(0, widthOf(row))), above };
 }
+
+/** The text of a cell. In words, a day would look like a sentence. */
+const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''));
 
 /** Number of cells without the empty ones at the end. */
 const widthOf = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim()) + 1;

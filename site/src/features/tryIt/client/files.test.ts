@@ -113,6 +113,16 @@ describe('a workbook', () => {
     expect(await read('a.xlsx', bytes, { sheet: 0 })).toEqual({ reading: { sheet: 0 }, sheets: ['Empty', 'Cover', 'Data'], columns: [] });
   });
 
+  test('has days that are no sentences', async () => {
+    const days = [
+      ['day', 'comment'],
+      [new Date('2026-03-01'), 'So slow'],
+      [new Date('2026-03-02'), 'Great'],
+    ];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Data', columns: [{ numFmt: 'yyyy-mm-dd' }], rows: days }] });
+    expect(await read('a.xlsx', bytes)).toMatchObject({ columns: ['comment: So slow / Great'] });
+  });
+
   test('without texts has no column, and a damaged one is named', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'Figures', rows: [['a'], [1]] }] });
     expect(await read('a.xlsx', bytes)).toMatchObject({ columns: [] });
