@@ -27,9 +27,9 @@ export function guessSeparator(text: string): Separator {
   const named = keys.find((key) => separators[key] === namedSeparator.exec(text)?.[1]);
   if (named) return named;
   const scores = keys.map((key) => {
-    const { heading, rows, above } = splitTable(text, key, 100);
-    // Below a title, what separates has no space after it. Otherwise the title would be a heading, and its comments have commas.
-    const isProse = above > 0 && heading.slice(1).every((cell) => /^\s/.test(cell));
+    const { heading, rows, above } = splitTable(text.slice(0, sampleLength), key, 100);
+    // Otherwise the title is a heading, and its comments have commas.
+    const isProse = above > 0 && hasSpaces(heading);
     const fits =
       rows.filter((row) => row.length === heading.length).length +
       rows.filter((row) => row.length !== heading.length && row.length > 1).length / 2;
@@ -37,6 +37,9 @@ export function guessSeparator(text: string): Separator {
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best), { key: 'none' as Separator, score: 0 }).key;
 }
+
+/** Characters from which the separator is guessed: to split a large text in five ways takes seconds. */
+const sampleLength = 50_000;
 
 const namedSeparator = /^"?sep=(.)"?[^\n]*(?:\n|$)/i;
 
@@ -56,13 +59,23 @@ export function tableOf(cells: readonly (readonly unknown[])[]): Table & { reado
   const widths = Map.groupBy(rows, widthOf);
   const usual = [...widths].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
   const isHeading = (row: readonly string[]) =>
-    filled(row) >= Math.min(usual, Math.max(2, usual / 2)) || (!row[0]?.trim() && filled(row) === usual - 1);
+    (filled(row) >= Math.min(usual, Math.max(2, usual / 2)) && !(widthOf(row) < usual && hasSpaces(row))) ||
+    (!row[0]?.trim() && filled(row) === usual - 1);
   const above = Math.max(0, rows.findIndex(isHeading));
-  return { heading: rows[above] ?? [], rows: rows.slice(above + 1).map((row) => row.slice(0, widthOf(row))), above };
+  const heading = rows[above] ?? [];
+  // Some programs end each row with a separator.
+  return {
+    heading: heading.slice(0, Math.max(usual, widthOf(heading))),
+    rows: rows.slice(above + 1).map((row) => row.slice(0, widthOf(row))),
+    above,
+  };
 }
 
 /** The text of a cell. In words, a day would look like a sentence. */
 const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''));
+
+/** Whether a space is after each separator of a row, as after commas in a sentence. */
+const hasSpaces = (row: readonly string[]) => row.slice(1).every((cell) => /^\s/.test(cell));
 
 /** Number of cells without the empty ones at the end. */
 const widthOf = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim()) + 1;

@@ -29,9 +29,11 @@ describe('a text with separators', () => {
       'Survey of March;;\nid;comment;score\n1;"Slow; and far too dear";3\n2;Very kind people;4\n',
       'semicolon',
     ],
+    ['a title with a comma', 'Survey, March 2026\nid,comment,score\n1,Slow; and far too dear,2\n2,Very kind people,3\n', 'comma'],
     ['an empty first line', '\n\r\nid,comment\n1,Slow; and far too dear\n2,Very kind people\n', 'comma'],
     ['an empty row of separators first', ';\nid;comment\n1;"Slow; and far too dear"\n2;Very kind people\n', 'semicolon'],
-    ['separators at the end of rows', 'id\tcomment\n1\tSlow; and far too dear\t\n2\tVery kind people\t\t\n', 'tab'],
+    ['separators at the end of all rows', 'id;comment;\n1;Slow; and far too dear;\n2;Very kind people;\n3;;\n', 'semicolon'],
+    ['separators at the end of some rows', 'id\tcomment\n1\tSlow; and far too dear\t\n2\tVery kind people\t\t\n', 'tab'],
     ['a single column whose comments have separators', 'comment\nSlow; and far too dear\nVery kind people\n', 'none'],
     ['a single column whose comments have one separator each', 'comment\n"Slow; and far too dear"\nVery kind people\n', 'none'],
   ])('%s', async (_, text, separator) => {
