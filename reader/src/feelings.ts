@@ -40,7 +40,7 @@ export function countingSigns(words: readonly Word[], found: FoundTerms, clauses
         (sign) =>
           isIn(sign.clause, from) &&
           from < sign.to &&
-          sign.from - to <= 1 &&
+          sign.from <= to &&
           found.of('extremeNegators').some((negator) => isIn({ from: sign.clause.from, to: from }, negator.from)),
       ),
     );

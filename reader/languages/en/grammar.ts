@@ -16,7 +16,7 @@ export const grammar: Grammar = {
   extremeNegators:
     'never, nobody, no one, noone, nothing, no … ever, not/havent/hasnt/hadnt … ever, couldnt, couldn t, could not/hardly/scarcely, cannot, cant, can t, can not/hardly, there is/are/was/were no/not, theres/isnt/arent no, there isnt/arent/wasnt, havent/hasnt/hadnt … in/for years/ages/months/decades',
   comparisons:
-    'so, such, been/felt this/that, more, better, worse, less, been/felt/seen/had/met/known as, happier, prouder, kinder, nicer, friendlier, warmer, easier, simpler, faster, quicker, smoother, cleaner, calmer, safer, sadder, angrier, ruder, poorer, lovelier',
+    'so, such, such a/an, so much/many/well, been/felt this/that, more, better, worse, less, been/felt/seen/had/met/known as, happier, prouder, kinder, nicer, friendlier, warmer, easier, simpler, faster, quicker, smoother, cleaner, calmer, safer, sadder, angrier, ruder, poorer, lovelier',
   corrections: 'but, but rather',
   negationScope: 4,
   strengtheners:

@@ -15,7 +15,7 @@ export const grammar: Grammar = {
   nearNegators: 'menos, poco',
   extremeNegators:
     'nunca, jamás, nadie, nada, ningún, ninguno, ninguna, en la/mi vida, difícilmente, no … puedo/puede/pueden/podemos/podía/podíamos/podría/podrían/podríamos/pudo/pudieron/podido, no hay/había/hubo/existe',
-  comparisons: 'tan, tanto, así, más, menos, mejor, peor, semejante',
+  comparisons: 'tan, tan bien, tanto, así, más, menos, mejor, peor, semejante',
   corrections: '=sino, =sino un/una/unos/unas/el/la/los/las/lo/que',
   negationScope: 4,
   strengtheners:

@@ -16,7 +16,8 @@ export const grammar: Grammar = {
   nearNegators: 'moins, peu',
   extremeNegators:
     'jamais, rien, personne, aucun, nul, on ne peut/pouvait/pourrait, ne pourrait/saurait, aurait pu, pas pu, difficilement, peux/peut/peuvent/pouvait/pouvions/pouvons/pourrait/pourrions pas, y a/avait pas/guère, fait/existe/=trouverez/=trouvera pas',
-  comparisons: 'si, aussi, autant, tant, tellement, tel, telle, plus, moins, mieux, meilleur, meilleure, pire, pareil',
+  comparisons:
+    'si, aussi, aussi bien, autant, autant de/d, tant, tellement, tel, telle, plus, moins, mieux, meilleur, meilleure, pire, pareil',
   corrections: 'mais, mais plutôt/bien, mais plutôt/bien un/une/de/des',
   negationScope: 4,
   strengtheners:
