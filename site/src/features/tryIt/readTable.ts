@@ -21,6 +21,17 @@ export function guessEncoding(bytes: Uint8Array): Encoding | undefined {
   return foreign > valid ? 'windows-1252' : 'utf-8';
 }
 
+/** The text of a file. Foreign bytes in UTF-8, such as those of a row pasted from elsewhere, count as in the encoding of older spreadsheets. */
+export function decode(bytes: Uint8Array, encoding: Encoding): string {
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding !== 'utf-8' || !text.includes('\uFFFD')) return text;
+  // Here each byte is one character, so that places in the text are places in the bytes.
+  const older = new TextDecoder('windows-1252');
+  const next = `[${older.decode(Uint8Array.from({ length: 64 }, (_, at) => 0x80 + at))}]`;
+  const valid = new RegExp(`[Â-ß]${next}|[à-ï]${next}{2}|[ð-ô]${next}{3}`, 'g');
+  return older.decode(bytes).replace(valid, (letter, at) => new TextDecoder().decode(bytes.subarray(at, at + letter.length)));
+}
+
 /** The separator that a text names in its first line, or that most of its rows have as often as their heading. */
 export function guessSeparator(text: string): Separator {
   const keys = Object.keys(separators) as Separator[];

@@ -4,7 +4,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { offerFile, workbookType } from '../../../client/offerFile.ts';
 import type { ExportTable } from '../exportTable.ts';
 import { type FileReading, type FileTools, maxMegabytes, type OpenedFile } from '../FileTools.ts';
-import { guessEncoding, guessSeparator, mostRows, splitTable, tableOf, textColumns } from '../readTable.ts';
+import { decode, guessEncoding, guessSeparator, mostRows, splitTable, tableOf, textColumns } from '../readTable.ts';
 import { pictureOf, rasterize } from './pictureOf.ts';
 
 /** Opens a file of at most {@link maxMegabytes} MB: a workbook, or a text with separators. */
@@ -16,7 +16,7 @@ export const open: FileTools['open'] = async (file, chosen = {}) => {
   if (!isZip && /\.xlsx?$/i.test(file.name)) return { fault: 'broken' };
   if (isZip) return openWorkbook(bytes, chosen).catch(() => ({ fault: 'broken' }));
   const encoding = chosen.encoding ?? guessEncoding(bytes);
-  return encoding ? openText(new TextDecoder(encoding).decode(bytes), file.name, { ...chosen, encoding }) : { fault: 'binary' };
+  return encoding ? openText(decode(bytes, encoding), file.name, { ...chosen, encoding }) : { fault: 'binary' };
 };
 
 function openText(text: string, name: string, chosen: FileReading): OpenedFile {
