@@ -1,3 +1,4 @@
+import { fold as foldText } from '@emovera/contract/text.ts';
 import type { Language } from './language.ts';
 
 /** A word, number, emoji or punctuation mark. Positions are in UTF-16 units of the text. */
@@ -20,12 +21,8 @@ function segmenter(code: string, granularity: 'word' | 'sentence'): Intl.Segment
   return known;
 }
 
-/** Lower case, without accents and apostrophes: "Déçu" becomes "decu", "can’t" becomes "cant". */
-export const fold = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '');
+/** As searches compare it, without apostrophes: "Déçu" becomes "decu", "can’t" becomes "cant". */
+export const fold = (word: string): string => foldText(word).replaceAll("'", '');
 
 /** The sentences of a text, as the ranges of their characters. A line break ends a sentence. */
 export function sentencesOf(text: string, { code }: Language): { readonly start: number; readonly end: number }[] {
