@@ -9,7 +9,7 @@ import { hashPassword } from '../leads/src/desk/passwords.ts';
 import { sessionCookie, startSession } from '../leads/src/desk/sessions.ts';
 import { type LeadStore, openStore, openStoreForReading } from '../leads/src/store/openStore.ts';
 import type { DeliveryRow, LeadContext } from '../leads/src/store/schema.ts';
-import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
+import { newDatabase, startPostgres, testSecret } from '../leads/test/postgres.ts';
 import { spawnService } from '../leads/test/process.ts';
 
 /** A person who wrote, and what became of the delivery to the CRM. */
@@ -122,7 +122,7 @@ export const test = base.extend<object, DeskOptions & { readonly desk: Desk }>({
       const environment = {
         PORT: '0',
         LOG_LEVEL: 'silent',
-        ...(postgres ? { DATABASE_URL: await newDatabase(postgres.url), LEAD_SECRET: 'x'.repeat(32) } : { DATA_DIR: folder }),
+        ...(postgres ? { DATABASE_URL: await newDatabase(postgres.url), LEAD_SECRET: testSecret } : { DATA_DIR: folder }),
       };
       const config = loadConfig(environment);
       const store = await openStore(config, () => {});

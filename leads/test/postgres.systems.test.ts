@@ -9,7 +9,7 @@ import { startDesk } from './desk.ts';
 import { listen } from './deskEvents.ts';
 import { failureTitle } from './fixtureSite.ts';
 import { takes } from './httpTarget.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, testSecret } from './postgres.ts';
 import { contact, newEnvironment, post, startService } from './service.ts';
 
 const lead = (company: string) => ({
@@ -36,7 +36,7 @@ describe('a PostgreSQL that stops', () => {
     const postgres = await startPostgres();
     const service = await startService('SQLite', {
       DATABASE_URL: postgres.url,
-      LEAD_SECRET: 'a secret of the tests, 32 or more characters',
+      LEAD_SECRET: testSecret,
     });
     const send = () => post(`${service.url}/fr/forms/contact`, contact({ Company: 'Outage' }));
     expect((await post(`${service.url}/fr/forms/contact`, contact())).status).toBe(303);
@@ -133,7 +133,7 @@ it('a change by one service is told by another one on the same PostgreSQL', asyn
 
 it('the metrics come from memory while the store does not answer, and say that it does not', async () => {
   const postgres = await startPostgres();
-  const environment = { DATABASE_URL: postgres.url, LEAD_SECRET: 'a secret of the tests, 32 or more characters' };
+  const environment = { DATABASE_URL: postgres.url, LEAD_SECRET: testSecret };
   const service = await startService('SQLite', environment);
   const figure = async (name: string) => {
     const text = await (await fetch(`${service.url}/metrics`)).text();

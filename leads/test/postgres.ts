@@ -65,6 +65,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
+/** LEAD_SECRET of services on PostgreSQL. */
+export const testSecret = 'a secret of the tests, 32 or more characters';
+
 /** A new database for one test, on a server that {@link startPostgres} started. */
 export async function newDatabase(serverUrl: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -16,7 +16,7 @@ import { type LeadStore, openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
 import { storeFigures } from '../src/store/storeFigures.ts';
 import { writeFixtureSite } from './fixtureSite.ts';
-import { newDatabase } from './postgres.ts';
+import { newDatabase, testSecret } from './postgres.ts';
 
 type StoreKind = 'SQLite' | 'PostgreSQL';
 
@@ -37,7 +37,7 @@ export async function newEnvironment(kind: StoreKind = 'SQLite'): Promise<Record
   dist ??= writeFixtureSite();
   const common = { DIST_DIR: dist, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '100000' };
   if (kind === 'SQLite') return { ...common, DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-data-')) };
-  return { ...common, DATABASE_URL: await newDatabase(inject('postgresUrl')), LEAD_SECRET: 'a secret of the tests, 32 or more characters' };
+  return { ...common, DATABASE_URL: await newDatabase(inject('postgresUrl')), LEAD_SECRET: testSecret };
 }
 
 /** A service that listens in this process, with its store. */
