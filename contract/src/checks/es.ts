@@ -113,7 +113,8 @@ export const checksInSpanish: CheckWords = {
         ]
           .filter(Boolean)
           .join(' '),
-      remedy: () => 'El reloj del servidor no va en hora, o no iba en ese momento. Ajústelo y sincronícelo: timedatectl set-ntp true',
+      remedy: () =>
+        'El reloj del servidor no está en hora, o no lo estaba cuando se registraron. Póngalo en hora y manténgalo sincronizado: timedatectl set-ntp true',
     },
     openBackups: {
       text: ({ folder, count: number }, { count }) =>
@@ -130,7 +131,7 @@ export const checksInSpanish: CheckWords = {
     otherProgram: {
       text: ({ address }) => `Un programa escucha en ${address}, pero no responde como el servicio.`,
       remedy: () =>
-        'El registro del servicio indica si está en marcha (véase «The log» en docs/running-leads.md, en inglés). Si otro programa ocupa el puerto, deténgalo o modifique PORT.',
+        'El registro del servicio indica si está en marcha (véase «The log» en docs/running-leads.md, en inglés). Si otro programa ocupa el puerto, detenga ese programa o cambie PORT.',
     },
     leadSecret: {
       text: () => 'Falta LEAD_SECRET: con DATABASE_URL, el servicio no arranca.',
@@ -138,8 +139,8 @@ export const checksInSpanish: CheckWords = {
     },
     startAnyway: {
       text: ({ setting }) =>
-        `${setting}=on está definido: el servicio arranca aunque su archivo ${setting === 'START_EMPTY' ? 'haya desaparecido' : 'esté dañado'}.`,
-      remedy: () => 'Quite este ajuste cuando ya no lo necesite.',
+        `Con ${setting}=on, el servicio arranca aunque el archivo de solicitudes ${setting === 'START_EMPTY' ? 'haya desaparecido' : 'esté dañado'}.`,
+      remedy: () => 'Quite este parámetro cuando ya no lo necesite.',
     },
     silenceAlarm: {
       text: () =>
@@ -163,7 +164,7 @@ export const checksInSpanish: CheckWords = {
     storeMissing: {
       text: ({ location, trace }) => `El archivo de solicitudes ${location} ha desaparecido: ${trace} demuestra que existió.`,
       remedy: (_, { leads }) =>
-        `Si el servicio está en marcha, deténgalo. Vuelva a poner el archivo en su sitio o restaure la última copia de seguridad: ${leads} restore ARCHIVO. De lo contrario, el servicio no arranca. Para empezar con una base de datos vacía, arránquelo una vez con START_EMPTY=on.`,
+        `Si el servicio está en marcha, deténgalo. Vuelva a poner el archivo en su sitio o restaure la última copia de seguridad: ${leads} restore ARCHIVO. De lo contrario, el servicio no arrancará. Para empezar con una base de datos vacía, arránquelo una vez con START_EMPTY=on.`,
     },
     takesNoLeads: {
       text: ({ location, reason }) => `Las solicitudes de ${location} se pueden leer, pero no se puede guardar ninguna nueva: ${reason}`,
@@ -185,7 +186,7 @@ export const checksInSpanish: CheckWords = {
     backupFolder: {
       text: ({ folder, reason }) => `No se pueden escribir las copias de seguridad en ${folder}: ${reason}`,
       remedy: () =>
-        'Haga propietario de esta carpeta al usuario del servicio, o indique otra en BACKUP_DIR. Allí se guarda también la lista de las personas cuyos datos se han borrado.',
+        'Haga propietario de esta carpeta al usuario del servicio, o indique otra en BACKUP_DIR. En ella se guarda también la lista de las personas cuyos datos se han borrado.',
     },
     setAside: {
       text: ({ count: number }, { count }) =>

@@ -114,7 +114,7 @@ export const checksInFrench: CheckWords = {
           .filter(Boolean)
           .join(' '),
       remedy: () =>
-        'L’horloge du serveur n’est pas à l’heure, ou ne l’était pas à ce moment-là. Réglez-la et synchronisez-la : timedatectl set-ntp true',
+        'L’horloge du serveur n’est pas à l’heure, ou ne l’était pas lors de l’enregistrement. Mettez-la à l’heure et laissez-la se synchroniser : timedatectl set-ntp true',
     },
     openBackups: {
       text: ({ folder, count: number }, { count }) =>
@@ -126,12 +126,12 @@ export const checksInFrench: CheckWords = {
     crmForms: failure('La configuration du CRM est inutilisable.'),
     service: {
       text: ({ address, reason }) => `Le service fonctionne à l’adresse ${address}, mais n’accepte aucune demande : ${reason}`,
-      remedy: () => 'Son journal indique la marche à suivre. Pour le lire, voir « The log » dans docs/running-leads.md (en anglais).',
+      remedy: () => 'Son journal indique la marche à suivre. Pour le lire, voir « The log » dans docs/running-leads.md (en anglais).',
     },
     otherProgram: {
       text: ({ address }) => `Un programme écoute à l’adresse ${address}, mais ne répond pas comme le service.`,
       remedy: () =>
-        'Le journal du service indique s’il fonctionne (voir « The log » dans docs/running-leads.md, en anglais). Si un autre programme occupe le port, arrêtez-le ou modifiez PORT.',
+        'Le journal du service indique s’il fonctionne (voir « The log » dans docs/running-leads.md, en anglais). Si un autre programme occupe le port, arrêtez ce programme ou modifiez PORT.',
     },
     leadSecret: {
       text: () => 'LEAD_SECRET manque : avec DATABASE_URL, le service ne démarre pas.',
@@ -139,8 +139,8 @@ export const checksInFrench: CheckWords = {
     },
     startAnyway: {
       text: ({ setting }) =>
-        `${setting}=on est défini : le service démarre même si son fichier ${setting === 'START_EMPTY' ? 'a disparu' : 'est endommagé'}.`,
-      remedy: () => 'Retirez ce réglage dès que vous n’en avez plus besoin.',
+        `Avec ${setting}=on, le service démarre même si le fichier des demandes ${setting === 'START_EMPTY' ? 'a disparu' : 'est endommagé'}.`,
+      remedy: () => 'Retirez ce paramètre dès que vous n’en avez plus besoin.',
     },
     silenceAlarm: {
       text: () =>
@@ -164,11 +164,11 @@ export const checksInFrench: CheckWords = {
     storeMissing: {
       text: ({ location, trace }) => `Le fichier des demandes ${location} a disparu : ${trace} montre qu’il a existé.`,
       remedy: (_, { leads }) =>
-        `Arrêtez le service s’il fonctionne. Remettez le fichier en place ou restaurez la dernière sauvegarde : ${leads} restore FICHIER. Sinon, le service ne démarre pas. Pour repartir d’une base vide, démarrez-le une fois avec START_EMPTY=on.`,
+        `Arrêtez le service s’il fonctionne. Remettez le fichier en place ou restaurez la dernière sauvegarde : ${leads} restore FICHIER. Sinon, le service ne démarrera pas. Pour repartir d’une base vide, démarrez-le une fois avec START_EMPTY=on.`,
     },
     takesNoLeads: {
       text: ({ location, reason }) =>
-        `Les demandes de ${location} restent lisibles, mais aucune nouvelle ne peut y être enregistrée : ${reason}`,
+        `Les demandes de ${location} restent lisibles, mais il est impossible d’en enregistrer de nouvelles : ${reason}`,
       remedy: () =>
         'Vérifiez que l’utilisateur du service est propriétaire du fichier et de son dossier et peut y écrire, que le système de fichiers n’est pas monté en lecture seule et que la base de données accepte les écritures.',
     },
@@ -188,7 +188,7 @@ export const checksInFrench: CheckWords = {
     backupFolder: {
       text: ({ folder, reason }) => `Impossible d’écrire les sauvegardes dans ${folder} : ${reason}`,
       remedy: () =>
-        'Rendez l’utilisateur du service propriétaire de ce dossier, ou indiquez-en un autre dans BACKUP_DIR. La liste des personnes dont les données ont été effacées y est aussi enregistrée.',
+        'Faites de l’utilisateur du service le propriétaire de ce dossier, ou indiquez-en un autre dans BACKUP_DIR. La liste des personnes dont les données ont été effacées y est enregistrée elle aussi.',
     },
     setAside: {
       text: ({ count: number }, { count }) =>
