@@ -48,7 +48,7 @@ test('every article says when it was published, and when it was updated or that 
   const sentences = {
     en: /Published on \d.* 20\d\d(?:Updated on \d.* 20\d\d|Not updated since)/,
     fr: /Publié le \d.* 20\d\d(?:Mis à jour le \d.* 20\d\d|Sans mise à jour depuis)/,
-    es: /Publicado el \d.* 20\d\d(?:Actualizado el \d.* 20\d\d|Sin cambios desde entonces)/,
+    es: /Publicado el \d.* 20\d\d(?:Actualizado el \d.* 20\d\d|Sin actualizaciones desde entonces)/,
   };
   const articles = pages.filter(({ address, html }) => /^\/\w\w\/blog\/[^/]+$/.test(address) && html.includes('<article'));
   expect(articles.length).toBeGreaterThan(100);
