@@ -22,7 +22,7 @@ export async function GET() {
   });
   const moved = localeCodes.map(async (lang) =>
     (await loadArticles(lang)).flatMap(({ slug, data }) =>
-      data.replaces.map((former) => [path(lang, `/blog/${former}`), path(lang, `/blog/${slug}`)] as const),
+      (data.replaces ?? []).map((former) => [path(lang, `/blog/${former}`), path(lang, `/blog/${slug}`)] as const),
     ),
   );
   return Response.json({

@@ -23,7 +23,7 @@ export const article = z
     replaces: z
       .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
       .max(9)
-      .default([])
+      .optional()
       .describe('Former addresses that lead here: names of files, without their ending, of articles that this one took over.'),
     draft: publicationKeys.draft,
     publishedOn: day.describe('A later day keeps the article from being published until then.'),
