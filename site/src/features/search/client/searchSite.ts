@@ -118,6 +118,7 @@ async function loadVocabulary(): Promise<readonly string[]> {
 /** A result without the cuts that `cutElisions` made in the index. */
 function joined(page: FoundPage): FoundPage {
   const sections = page.sub_results.map((section) => ({ ...section, title: joinElisions(section.title) }));
-  const meta = { ...page.meta, title: joinElisions(page.meta.title) };
+  const { title, label = '' } = page.meta;
+  const meta = { ...page.meta, title: joinElisions(title), label: joinElisions(label) };
   return { ...page, excerpt: joinElisions(page.excerpt), meta, sub_results: sections };
 }
