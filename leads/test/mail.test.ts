@@ -52,6 +52,13 @@ describe('the mail of a new lead', () => {
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(['zoe@company.example']);
   });
 
+  it('shows an internationalised domain in its own letters, and answers go to the address that was stored', async () => {
+    await deliver({ fields: { Email: 'zoe@xn--bcher-kva.example' } });
+    const mail = smtp.onlyMail();
+    expect(mail.text).toContain('\nen email: zoe@bücher.example\n');
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['zoe@xn--bcher-kva.example']);
+  });
+
   it('says where the lead comes from, if that is known', async () => {
     await deliver({ context: { ...lead.context, origin: { campaign: 'spring', referrer: 'https://partner.example' } } });
     expect(smtp.onlyMail().text).toContain('en campaign: spring\nen referrer: https://partner.example\n\nen firstName');
