@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDay, formatDuration, formatNumber, formatPeriod } from './format.ts';
+import { localeCodes } from './locales.ts';
 
 describe('numbers and days in each language', () => {
   test('digits are grouped as in the language', () => {
@@ -35,6 +36,19 @@ describe('numbers and days in each language', () => {
 
   test('a change has its sign, with a minus as wide as the plus', () => {
     expect([5, 0, -5].map((change) => formatNumber('fr', change, { signDisplay: 'exceptZero' }))).toEqual(['+5', '0', '−5']);
+  });
+
+  test('a number that is rounded to zero has no sign', () => {
+    for (const lang of localeCodes)
+      for (const [value, options, zero] of [
+        [-0.4, { maximumFractionDigits: 0 }, '0'],
+        [-0, {}, '0'],
+        [-0.004, { style: 'percent', maximumFractionDigits: 0 }, formatNumber(lang, 0, { style: 'percent' })],
+        [-0.4, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }, '0'],
+      ] as const)
+        expect(formatNumber(lang, value, options), `${lang} ${value}`).toBe(zero);
+    expect(formatNumber('en', -0.004, { minimumFractionDigits: 2, maximumFractionDigits: 2 })).toBe('0.00');
+    expect(formatNumber('en', -0.6, { maximumFractionDigits: 0 })).toBe('−1');
   });
 
   test('a duration has the largest unit of which there are two', () => {

@@ -10,10 +10,10 @@ function numberFormat(formats: string, options: Intl.NumberFormatOptions): Intl.
   return format;
 }
 
-/** Formats a number. Minus is the character U+2212, which is as wide as plus. */
+/** Formats a number. Minus is the character U+2212, which is as wide as plus. What is rounded to zero has no sign. */
 export function formatNumber(lang: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
   const { formats, group } = localeRow(lang);
-  return numberFormat(formats, options)
+  return numberFormat(formats, { signDisplay: 'negative', ...options })
     .formatToParts(value)
     .map(({ type, value: text }) => (group && type === 'group' ? group : type === 'minusSign' ? '−' : text))
     .join('');

@@ -23,8 +23,6 @@ export function useFormats() {
     const short = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short' });
     const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
     const plural = new Intl.PluralRules(tag);
-    const change = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
-    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
     return {
       /** Day and time of day of an ISO 8601 time. */
       time: (iso: string) => joined(time.formatToParts(new Date(iso))),
@@ -35,9 +33,12 @@ export function useFormats() {
       /** A month such as `2026-03`. */
       month: (name: string) => month.format(new Date(name)),
       number: (value: number) => formatNumber(language, value),
-      percent: (share: number) => percent.format(share),
+      percent: (share: number) => formatNumber(language, share, { style: 'percent', maximumFractionDigits: 1 }),
       /** The difference to the number before, in percent with a sign. A dash if there was nothing before. */
-      change: (current: number, before: number) => (before === 0 ? '–' : change.format(current / before - 1)),
+      change: (current: number, before: number) =>
+        before === 0
+          ? '–'
+          : formatNumber(language, current / before - 1, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
       /** A duration in its largest unit of which there are two: `5 min`, or `5 minutes` in a sentence. */
       duration: (seconds: number, unitDisplay: 'short' | 'long' = 'short') => formatDuration(language, seconds, unitDisplay),
       /** The text for a number, with the number in the place `{count}`. */
