@@ -103,7 +103,7 @@ test('a note that was begun survives the end of the session, a reload and anothe
   await expect(note).toHaveValue('She asked for a call.');
   await page.getByRole('link', { name: 'Back to the list' }).click();
   const reference = desk.references.get('Left') ?? '';
-  await expect(page.getByText('Notes that you began: ')).toHaveText(`Notes that you began: ${reference}`);
+  await expect(page.locator('p', { hasText: 'Notes that you began: ' })).toHaveText(`Notes that you began: ${reference}`);
   await expect(page.getByRole('link', { name: reference })).not.toBeFocused();
 
   // Another person sees nothing of it, not even in the same browser.

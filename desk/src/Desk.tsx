@@ -65,7 +65,7 @@ export function Desk({ session }: { session: DeskSession }) {
           <Menu key={open} label={isNarrow ? words.account.title : session.mail}>
             <div className={styles.account}>
               <p>
-                {fillIn(words.account.signedIn, { mail: session.mail })}
+                <span>{fillIn(words.account.signedIn, { mail: session.mail })}</span>
                 <br />
                 <span className={styles.muted}>{words.account.roles[session.role]}</span>
               </p>

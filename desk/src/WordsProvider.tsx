@@ -1,6 +1,7 @@
 import { contentWords } from 'virtual:content-words';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { ErrorBoundary } from '../../site/src/client/ErrorBoundary.tsx';
 import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
@@ -21,14 +22,21 @@ function firstLanguage(): Language {
   return languages.find((code) => code === wanted.find((each) => each !== null && each in all)) ?? (languages[0] as Language);
 }
 
-/** Gives all components the texts of the screen in the chosen language. */
+/** Gives all components the texts of the screen in the chosen language, and shows one of them if a component fails. */
 export function WordsProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage);
   useEffect(() => {
     localStorage.setItem(storageKey, language);
     document.documentElement.lang = language;
   }, [language]);
-  return <LanguageContext value={{ language, languages, setLanguage }}>{children}</LanguageContext>;
+  const { stopped, reload } = all[language].common;
+  return (
+    <LanguageContext value={{ language, languages, setLanguage }}>
+      <ErrorBoundary text={stopped} reload={reload}>
+        {children}
+      </ErrorBoundary>
+    </LanguageContext>
+  );
 }
 
 /** The language of the screen, and how to choose another. */

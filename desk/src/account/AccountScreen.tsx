@@ -16,9 +16,7 @@ export function AccountScreen({ session }: { session: DeskSession }) {
     <div className={styles.screen}>
       <div>
         <h1>{account.title}</h1>
-        <p>
-          {session.mail} · {account.roles[session.role]}
-        </p>
+        <p>{`${session.mail} · ${account.roles[session.role]}`}</p>
       </div>
       <QueryStatus query={found} />
       {found.data && <Passkeys {...found.data} />}

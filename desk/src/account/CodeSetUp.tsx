@@ -28,7 +28,7 @@ export function CodeSetUp({ codeKey, onDone, onCancel }: CodeSetUpProps) {
       <p>{account.scan}</p>
       <QrCode text={codeKey.address} label={account.qrCode} />
       <p>
-        {account.typeKey}
+        <span>{account.typeKey}</span>
         <br />
         <code>{codeKey.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>

@@ -34,7 +34,7 @@ export function OneTimeCodes({ codes }: Pick<DeskCredentials, 'codes'>) {
       <p>{account.codesHelp}</p>
       {codes && (
         <p>
-          {fillIn(account.codesOn, { since: formats.time(codes.since) })} {formats.count(account.recoveryLeft, codes.recoveryCodesLeft)}
+          {`${fillIn(account.codesOn, { since: formats.time(codes.since) })} ${formats.count(account.recoveryLeft, codes.recoveryCodesLeft)}`}
         </p>
       )}
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}

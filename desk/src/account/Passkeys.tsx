@@ -80,7 +80,7 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
           }}
         >
           <label className={fields.field}>
-            {account.passkeyName}
+            <span>{account.passkeyName}</span>
             <input
               name="name"
               defaultValue={browserName(navigator.userAgent).slice(0, passkeyNameLimit)}

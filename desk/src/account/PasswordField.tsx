@@ -37,7 +37,7 @@ export function PasswordField({ label, isNew }: PasswordFieldProps) {
       </div>
       <label className={styles.check}>
         <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
-        {account.show}
+        <span>{account.show}</span>
       </label>
     </>
   );

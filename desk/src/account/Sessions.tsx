@@ -30,7 +30,7 @@ export function Sessions() {
         {found.data?.sessions.map(({ id, browser, startedAt, seenAt, isCurrent }) => (
           <li key={id}>
             <div>
-              <strong>{browserName(browser)}</strong> {isCurrent && `(${account.current})`}
+              <strong>{browserName(browser)}</strong> {isCurrent && <span>{`(${account.current})`}</span>}
               <p className={styles.about}>{fillIn(account.since, { started: formats.time(startedAt), seen: formats.time(seenAt) })}</p>
             </div>
             {!isCurrent && (

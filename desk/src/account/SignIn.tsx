@@ -59,7 +59,7 @@ export function SignIn({ endedFor }: SignInProps) {
           }}
         >
           <label className={styles.field}>
-            {account.mail}
+            <span>{account.mail}</span>
             <input name="mail" type="email" autoComplete="username" defaultValue={endedFor} required />
           </label>
           <PasswordField label={account.password} isNew={false} />

@@ -51,16 +51,23 @@ export function AuditScreen() {
             <time dateTime={at}>{formats.time(at)}</time>
             <span>{by === 'command' || by === 'unknown' ? audit[by] : by}</span>
             <span>
-              {audit.actions[action]}
+              <span>{audit.actions[action]}</span>
               {reference && (
-                <>
+                <span>
                   {' · '}
                   <a href={hashOf(`leads/${reference}`)}>{reference}</a>
-                </>
+                </span>
               )}
-              {account && ` · ${account}`}
-              {count !== null && ` · ${formats.count(action === 'retry' ? audit.deliveries : audit.count, count)}`}
-              {selection && describe(selection).map((part) => ` · ${part}`)}
+              <span>
+                {[
+                  account,
+                  count !== null && formats.count(action === 'retry' ? audit.deliveries : audit.count, count),
+                  ...(selection ? describe(selection) : []),
+                ]
+                  .filter(Boolean)
+                  .map((part) => ` · ${part}`)
+                  .join('')}
+              </span>
             </span>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function AccessRequest({ lead }: { readonly lead: DeskLead }) {
         const lang = isLocale(newest.lang) ? newest.lang : language;
         return (
           <label className={fields.field}>
-            {words.accessLanguage}
+            <span>{words.accessLanguage}</span>
             {/* A new one when the leads arrive, which say the language of the person. */}
             <select key={lang} name="lang" defaultValue={lang}>
               {localeCodes.map((code) => (

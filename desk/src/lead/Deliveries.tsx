@@ -52,21 +52,26 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
   return (
     <>
       <h3 className={styles.title}>
-        {targets[target]} <StateBadge state={state} />
+        <span>{targets[target]}</span> <StateBadge state={state} />
       </h3>
       {state === 'held' && heldReason && <p>{heldReasons[heldReason]}</p>}
       {problem && (state === 'set aside' || state === 'retrying') && (
         <p>
-          {remedies[problem]} {state === 'retrying' && words.triesContinue}
-          {/* The other remedies say what comes next. */}
-          {state === 'set aside' && (problem === 'access' || problem === 'unreachable') && words.triesEnded}
+          {[
+            remedies[problem],
+            state === 'retrying' && words.triesContinue,
+            // The other remedies say what comes next.
+            state === 'set aside' && (problem === 'access' || problem === 'unreachable') && words.triesEnded,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
       {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{words.notConfigured}</p>}
       <p className={styles.about}>
-        {attempts > 0 && formats.count(words.tries, attempts)}
-        {attempts > 0 && dueAt && ' · '}
-        {dueAt && fillIn(words.due, { time: formats.time(dueAt) })}
+        {[attempts > 0 && formats.count(words.tries, attempts), dueAt && fillIn(words.due, { time: formats.time(dueAt) })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {(lastError ?? lastAnswer) && (
         <details>

@@ -10,11 +10,10 @@ export function DraftLinks({ mail }: { mail: string }) {
   if (references.length === 0) return null;
   return (
     <p>
-      {words.drafts}
-      {common.colon}
+      <span>{`${words.drafts}${common.colon}`}</span>
       {references.map((reference, index) => (
         <span key={reference}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <a href={hashOf(`leads/${reference}`)} data-draft>
             {reference}
           </a>

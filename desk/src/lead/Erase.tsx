@@ -48,7 +48,7 @@ export function Erase({ lead, query, mail }: EraseProps) {
     >
       {() => (
         <label className={fields.field}>
-          {fillIn(words.eraseConfirm, { reference: lead.reference })}
+          <span>{fillIn(words.eraseConfirm, { reference: lead.reference })}</span>
           <input name="confirmation" autoComplete="off" spellCheck={false} required />
         </label>
       )}

@@ -45,7 +45,7 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
   return (
     <div className={styles.screen}>
       <p data-screen-only>
-        <a href={hashOf('leads', query)}>← {words.back}</a>
+        <a href={hashOf('leads', query)}>{`← ${words.back}`}</a>
       </p>
       <QueryStatus query={found} />
       {hadDraft && <p>{words.draftErased}</p>}
@@ -83,25 +83,27 @@ function Title({ lead }: { lead: DeskLead }) {
       <h1>{name || (lead.damaged === null ? leads.noName : leads.damaged)}</h1>
       {given('company') && <p className={styles.company}>{given('company')}</p>}
       <p className={styles.about}>
-        {fillIn(words.about, {
-          form: isFormId(lead.form) ? forms[lead.form] : lead.form,
-          language: isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang,
-        })}
+        <span>
+          {fillIn(words.about, {
+            form: isFormId(lead.form) ? forms[lead.form] : lead.form,
+            language: isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang,
+          })}
+        </span>
         {' · '}
         <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>
         {' · '}
-        {words.reference} <strong>{lead.reference}</strong>
+        <span>{words.reference}</span> <strong>{lead.reference}</strong>
       </p>
       {lead.personLeads > 1 && (
         <p data-screen-only>
           <a href={hashOf('leads', new URLSearchParams({ text: lead.mail }))}>
-            {fillIn(words.samePerson, { count: formats.number(lead.personLeads) })}
+            {fillIn(words.samePerson, { leads: formats.number(lead.personLeads) })}
           </a>
         </p>
       )}
       {lead.isTest && <p className={styles.about}>{words.isTest}</p>}
       {lead.handled && (
-        <p className={styles.handled}>✓ {fillIn(words.handledBy, { by: lead.handled.by, at: formats.time(lead.handled.at) })}</p>
+        <p className={styles.handled}>{`✓ ${fillIn(words.handledBy, { by: lead.handled.by, at: formats.time(lead.handled.at) })}`}</p>
       )}
     </header>
   );

@@ -49,7 +49,7 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
           {lead.notes.map((note) => (
             <li key={note.id}>
               <p className={styles.about}>
-                {note.by} · <time dateTime={note.at}>{formats.time(note.at)}</time>
+                <span>{note.by}</span> · <time dateTime={note.at}>{formats.time(note.at)}</time>
               </p>
               <p className={styles.text}>{note.text}</p>
               {canChange && note.isOwn && (
@@ -70,7 +70,7 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
       {canChange && (
         <form className={styles.form} onSubmit={handleSubmit} data-screen-only>
           <label className={fields.field}>
-            {words.newNote}
+            <span>{words.newNote}</span>
             <textarea
               value={draft}
               maxLength={deskLimits.note}
@@ -80,7 +80,7 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
             />
           </label>
           <p id="notes-help" className={styles.about}>
-            {words.notesHelp} {draft && fillIn(words.draftKept, { days: draftDays })}
+            {draft ? `${words.notesHelp} ${fillIn(words.draftKept, { days: draftDays })}` : words.notesHelp}
           </p>
           <button type="submit" disabled={add.isPending}>
             {words.addNote}

@@ -18,12 +18,9 @@ export function CheckMenu({ label, options, chosen, onChange }: CheckMenuProps) 
     <Menu
       label={
         <>
-          {label}
+          <span>{label}</span>
           {names.length > 0 && (
-            <span className={styles.value}>
-              {words.common.colon}
-              {names.length > 2 ? names.length : names.join(', ')}
-            </span>
+            <span className={styles.value}>{`${words.common.colon}${names.length > 2 ? names.length : names.join(', ')}`}</span>
           )}
         </>
       }
@@ -39,7 +36,7 @@ export function CheckMenu({ label, options, chosen, onChange }: CheckMenuProps) 
                 onChange(target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value))
               }
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </fieldset>

@@ -17,7 +17,7 @@ export function ColumnChoice({ table }: { table: LeadTableModel }) {
           .map((column) => (
             <label key={column.id} className={styles.option}>
               <input type="checkbox" checked={column.getIsVisible()} onChange={column.getToggleVisibilityHandler()} />
-              {leads.columnNames[column.id as ColumnId]}
+              <span>{leads.columnNames[column.id as ColumnId]}</span>
             </label>
           ))}
       </fieldset>

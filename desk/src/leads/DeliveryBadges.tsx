@@ -11,9 +11,9 @@ export function DeliveryBadges({ deliveries }: Pick<ListedLead, 'deliveries'>) {
     <span className={styles.badges}>
       {shown.map(({ target, state, problem }) => (
         <span key={target}>
-          {target !== 'crm' && `${targets[target]} `}
+          {target !== 'crm' && <span>{`${targets[target]} `}</span>}
           <StateBadge state={state} />
-          {problem && (state === 'set aside' || state === 'retrying') && <span className={styles.reason}> {reasons[problem]}</span>}
+          {problem && (state === 'set aside' || state === 'retrying') && <span className={styles.reason}>{` ${reasons[problem]}`}</span>}
         </span>
       ))}
     </span>

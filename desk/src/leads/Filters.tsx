@@ -41,7 +41,7 @@ export function Filters({ query, isNarrow }: FiltersProps) {
   );
   const choice = (name: string, label: string, options: ReactNode, all = leads.all) => (
     <label className={fields.field}>
-      {label}
+      <span>{label}</span>
       <select value={query.get(name) ?? ''} onChange={({ target }) => change({ [name]: target.value })}>
         <option value="">{all}</option>
         {options}
@@ -85,10 +85,7 @@ export function Filters({ query, isNarrow }: FiltersProps) {
       <SearchField field={search} text={query.get('text') ?? ''} onChange={(text) => change({ text })} />
       {isNarrow ? (
         <details className={styles.folded}>
-          <summary>
-            {leads.filters}
-            {names.length > 0 && ` (${names.length})`}
-          </summary>
+          <summary>{names.length > 0 ? `${leads.filters} (${names.length})` : leads.filters}</summary>
           <div className={styles.fields}>{filters}</div>
         </details>
       ) : (
@@ -125,7 +122,7 @@ function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; 
   }, [typed, text, onChange]);
   return (
     <label className={`${fields.field} ${styles.search}`}>
-      {leads.search}
+      <span>{leads.search}</span>
       <input
         ref={field}
         type="search"

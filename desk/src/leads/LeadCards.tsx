@@ -31,7 +31,7 @@ export function LeadCards({ table, query, canSelect }: LeadCardsProps) {
           </p>
           {row.original.company && <p>{row.original.company}</p>}
           <p className={styles.about}>
-            {cells.form(row.original)} · {cells.language(row.original)}
+            <span>{cells.form(row.original)}</span> · <span>{cells.language(row.original)}</span>
           </p>
           {row.original.item && <p className={styles.about}>{cells.item(row.original)}</p>}
           <p className={styles.about}>{cells.received(row.original)}</p>

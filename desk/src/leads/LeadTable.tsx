@@ -43,7 +43,7 @@ export function LeadTable({ table, query, canSelect }: LeadTableProps) {
               id === 'received' ? (
                 <th key={id} scope="col" aria-sort={isOldest ? 'ascending' : 'descending'}>
                   <a href={hashOf('leads', changed(query, { sort: isOldest ? '' : 'oldest' }))}>
-                    {leads.columnNames[id]} <span aria-hidden="true">{isOldest ? '↑' : '↓'}</span>
+                    <span>{leads.columnNames[id]}</span> <span aria-hidden="true">{isOldest ? '↑' : '↓'}</span>
                   </a>
                 </th>
               ) : (

@@ -25,7 +25,7 @@ export function PeriodFields({ label, query, onChange, hasAll, standard = '' }: 
   return (
     <>
       <label className={styles.field}>
-        {label}
+        <span>{label}</span>
         <select value={period} onChange={({ target }) => onChange({ period: target.value, since: '', until: '' })}>
           {hasAll && <option value="">{leads.periods.all}</option>}
           {periods.map((name) => (
@@ -44,11 +44,11 @@ export function PeriodFields({ label, query, onChange, hasAll, standard = '' }: 
       {period === 'chosen' && (
         <>
           <label className={styles.field}>
-            {leads.since}
+            <span>{leads.since}</span>
             <input type="date" value={since} max={until} onChange={({ target }) => days({ since: target.value })} />
           </label>
           <label className={styles.field}>
-            {leads.until}
+            <span>{leads.until}</span>
             <input type="date" value={until} min={since} onChange={({ target }) => days({ until: target.value })} />
           </label>
         </>

@@ -10,7 +10,7 @@ export function StateBadge({ state }: { state: DeskDeliveryState }) {
   const { states } = useWords();
   return (
     <span className={styles.badge} data-state={state}>
-      <span aria-hidden="true">{glyphs[state]}</span> {states[state]}
+      <span aria-hidden="true">{glyphs[state]}</span> <span>{states[state]}</span>
     </span>
   );
 }

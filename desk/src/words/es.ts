@@ -16,6 +16,8 @@ export const es: Words = {
     colon: ': ',
     cancel: 'Cancelar',
     loading: 'Cargando…',
+    stopped: 'Un error ha interrumpido la pantalla. Lo que había guardado se conserva. Vuelva a cargarla para continuar.',
+    reload: 'Volver a cargar',
     operatorsOnly: 'Esta sección está reservada a las cuentas que pueden hacer cambios. La suya permite consultar y exportar solicitudes.',
     offline:
       'Este dispositivo no tiene conexión. Está viendo los últimos datos cargados. La pantalla se actualizará sola cuando vuelva la conexión.',
@@ -133,7 +135,7 @@ export const es: Words = {
     about: '{form}, {language}',
     reference: 'Referencia',
     isTest: 'Solicitud de prueba enviada con el comando «test»',
-    samePerson: 'Las {count} solicitudes con este correo',
+    samePerson: 'Las {leads} solicitudes con este correo',
     answer: 'Responder por correo',
     answerSubject: 'Su solicitud (referencia {reference})',
     markHandled: 'Marcar como atendida',

@@ -16,6 +16,8 @@ export const fr: Words = {
     colon: '\u00a0: ',
     cancel: 'Annuler',
     loading: 'Chargement…',
+    stopped: 'Une erreur a interrompu l’affichage. Ce que vous avez enregistré est conservé. Rechargez la page pour continuer.',
+    reload: 'Recharger la page',
     operatorsOnly: 'Cette rubrique est réservée aux comptes autorisés à modifier. Le vôtre permet de consulter et d’exporter les demandes.',
     offline:
       'Cet appareil est hors ligne. Vous voyez les dernières données chargées. L’affichage reprendra de lui-même au retour de la connexion.',
@@ -135,7 +137,7 @@ export const fr: Words = {
     about: '{form}, {language}',
     reference: 'Référence',
     isTest: 'Demande de test, envoyée par la commande « test »',
-    samePerson: 'Les {count} demandes avec cette adresse e-mail',
+    samePerson: 'Les {leads} demandes avec cette adresse e-mail',
     answer: 'Répondre par e-mail',
     answerSubject: 'Votre demande (référence {reference})',
     markHandled: 'Marquer comme traitée',

@@ -59,8 +59,7 @@ export function App() {
         <nav aria-label={words.title}>
           {waiting !== undefined && (
             <a href="#/" aria-current={address === '' ? 'page' : undefined}>
-              {words.publish.title}
-              {waiting > 0 && ` (${waiting})`}
+              {waiting > 0 ? `${words.publish.title} (${waiting})` : words.publish.title}
             </a>
           )}
           <a href="#/history" aria-current={address === 'history' ? 'page' : undefined}>

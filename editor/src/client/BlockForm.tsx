@@ -102,19 +102,17 @@ export function BlockForm({ name, source, lang, session, onChange, onDone, onCan
 
   return (
     <section ref={panel} className={styles.form} aria-labelledby={id}>
-      <h2 id={id}>
-        {title}, {lang}
-      </h2>
+      <h2 id={id}>{`${title}, ${lang}`}</h2>
       {error && <p role="alert">{error}</p>}
       {isOpen && answer && (
         <FormContext value={{ open, filter: '', target: undefined, hasGrids: true }}>
           {kinds.length > 0 && (
             <label className={styles.kind}>
-              {words.blocks.kind}
+              <span>{words.blocks.kind}</span>
               <select value={String(value.kind)} onChange={({ target }) => void choose(target.value)}>
                 {kinds.map(({ kind, description }) => (
                   <option key={kind} value={kind}>
-                    {labelOf(kind)}: {description}
+                    {`${labelOf(kind)}: ${description}`}
                   </option>
                 ))}
               </select>

@@ -60,7 +60,7 @@ export function BodyText({ group, part: { file, lang }, isLocked, hasBar, onInse
       {hasBar && (
         <fieldset className={styles.bar} aria-label={`${words.body.label}, ${lang}`}>
           <button type="button" popoverTarget={menu}>
-            {words.body.label} …
+            {`${words.body.label} …`}
           </button>
           <div ref={popover} id={menu} popover="auto" className={styles.menu}>
             {blockNames.map((name) => (
@@ -93,8 +93,9 @@ export function BodyText({ group, part: { file, lang }, isLocked, hasBar, onInse
               <button type="button" onClick={() => translation.range && select(field.current, translation.range)}>
                 {words.translation.show}
               </button>
-            )}{' '}
-            <q lang={sourceOf(group)}>{translation.source.slice(0, 60)}…</q>{' '}
+            )}
+            <span> </span>
+            <q lang={sourceOf(group)}>{`${translation.source.slice(0, 60)}…`}</q>{' '}
             <TranslationNote file={file} source={sourceOf(group)} translation={translation} />
           </li>
         ))}

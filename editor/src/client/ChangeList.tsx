@@ -16,16 +16,13 @@ export function ChangeList({ changes, person }: ChangeListProps) {
     <section key={people}>
       <h3>{people}</h3>
       <ul>
-        {Object.entries(Object.groupBy(own, ({ file }) => file)).map(([file, inFile = []]) => (
-          <li key={file}>
-            {file}:{' '}
-            {inFile
-              .slice(0, shownValues)
-              .map(({ what, state }) => fillIn(words.changes[state], { what: what || words.changes.whole }))
-              .join(', ')}
-            {inFile.length > shownValues && ` ${fillIn(words.changes.more, { count: inFile.length - shownValues })}`}
-          </li>
-        ))}
+        {Object.entries(Object.groupBy(own, ({ file }) => file)).map(([file, inFile = []]) => {
+          const shown = inFile
+            .slice(0, shownValues)
+            .map(({ what, state }) => fillIn(words.changes[state], { what: what || words.changes.whole }));
+          const more = inFile.length > shownValues ? ` ${fillIn(words.changes.more, { count: inFile.length - shownValues })}` : '';
+          return <li key={file}>{`${file}: ${shown.join(', ')}${more}`}</li>;
+        })}
       </ul>
     </section>
   ));

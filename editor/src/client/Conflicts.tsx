@@ -29,9 +29,7 @@ export function Conflicts({ open, session }: { open: OpenDocument; session: Sess
         const names = [...new Set(people.map((each) => nameOf(each, person, words)))].join(', ');
         return (
           <div key={`${file} ${String(path)}`}>
-            <p>
-              {file}: {path === 'body' ? words.document.body : place}
-            </p>
+            <p>{`${file}: ${path === 'body' ? words.document.body : place}`}</p>
             <dl>
               {names && <dt>{words.conflict.by}</dt>}
               {names && <dd>{names}</dd>}

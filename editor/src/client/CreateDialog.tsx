@@ -23,7 +23,7 @@ export function CreateDialog({ session }: { session: Session }) {
             <>
               <Choice label={words.create.lang} name="lang" values={session.languages} />
               <label>
-                {words.create.articleTitle}
+                <span>{words.create.articleTitle}</span>
                 <input name="title" required maxLength={90} />
               </label>
               <Choice label={words.create.category} name="category" values={session.categories} />
@@ -31,7 +31,7 @@ export function CreateDialog({ session }: { session: Session }) {
             </>
           ) : (
             <label>
-              {words.create.id}
+              <span>{words.create.id}</span>
               <input name="id" required pattern="[a-z][a-zA-Z0-9]*" title={words.create.idHint} />
             </label>
           )}
@@ -44,7 +44,7 @@ export function CreateDialog({ session }: { session: Session }) {
 function Choice({ label, name, values }: { label: string; name: string; values: readonly string[] }) {
   return (
     <label>
-      {label}
+      <span>{label}</span>
       <select name={name}>
         {values.map((value) => (
           <option key={value}>{value}</option>

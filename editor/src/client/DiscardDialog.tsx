@@ -38,7 +38,7 @@ export function DiscardDialog({ id, changes, session, onOpen, onDiscarded }: Dis
       {names && (
         <label className={styles.choice}>
           <input key={names} type="checkbox" required />
-          {fillIn(words.document.discardOthers, { names })}
+          <span>{fillIn(words.document.discardOthers, { names })}</span>
         </label>
       )}
     </FormDialog>

@@ -52,7 +52,7 @@ export function DocumentList({ rows, translations, openId, session }: DocumentLi
       </label>
       <label className={styles.choice}>
         <input type="checkbox" checked={isToTranslate} onChange={(event) => setIsToTranslate(event.target.checked)} />
-        {words.list.toTranslate}
+        <span>{words.list.toTranslate}</span>
       </label>
       {session && <CreateDialog session={session} />}
       {session && <PictureDialog session={session} onAdded={() => (location.hash = '#/edit/pictures')} />}
@@ -61,7 +61,7 @@ export function DocumentList({ rows, translations, openId, session }: DocumentLi
       {folders.map(([folder, items = []]) => (
         <details key={folder} open={search !== '' || isToTranslate || items.some(({ id }) => id === openId) || folder === 'pages'}>
           <summary>
-            {words.list.folders[folder] ?? folder} <span className={styles.count}>{items.length}</span>
+            <span>{words.list.folders[folder] ?? folder}</span> <span className={styles.count}>{items.length}</span>
           </summary>
           <ul>
             {items.map(({ id, titles, states }) => (
@@ -73,12 +73,12 @@ export function DocumentList({ rows, translations, openId, session }: DocumentLi
                       .filter(([, state]) => state !== 'public')
                       .map(([lang, state]) => (
                         <span key={lang} className={styles.state} data-state={state}>
-                          {lang === 'facts' ? words.list.facts : lang}: {words.list.states[state]}
+                          {`${lang === 'facts' ? words.list.facts : lang}: ${words.list.states[state]}`}
                         </span>
                       ))}
                     {Object.entries(translations[id] ?? {}).map(([lang, count]) => (
                       <span key={lang} className={styles.state} data-state="translate">
-                        {lang}: {fillIn(words.list.translations, { count })}
+                        {`${lang}: ${fillIn(words.list.translations, { count })}`}
                       </span>
                     ))}
                   </span>

@@ -113,7 +113,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                     checked={!hidden.includes(code)}
                     onChange={({ target: { checked } }) => setHidden(checked ? hidden.filter((each) => each !== code) : [...hidden, code])}
                   />
-                  {code}
+                  <span>{code}</span>
                 </label>
               ))}
             </fieldset>
@@ -145,7 +145,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                   (part) =>
                     part.broken !== undefined && (
                       <p key={part.file} role="alert">
-                        {part.file}: {fillIn(words.document.broken, { reason: part.broken })}
+                        {`${part.file}: ${fillIn(words.document.broken, { reason: part.broken })}`}
                       </p>
                     ),
                 )}

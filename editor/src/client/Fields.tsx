@@ -10,7 +10,7 @@ import { GridField } from './GridField.tsx';
 import { columnsOf } from './grid.ts';
 import { ScalarField } from './ScalarField.tsx';
 import { isNullable, labelOf, nameOfItem, schemaFor, textOf, today } from './schemas.ts';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { fillIn, useCount, useWords } from './WordsProvider.tsx';
 
 // Maps, lists and fields contain each other, so they are in one file.
 
@@ -75,6 +75,7 @@ type FieldProps = FieldsProps & {
 function Field({ label, onRemove, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
+  const countIn = useCount();
   const form = useForm();
   const { open, filter, target, hasGrids } = form;
   const values = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
@@ -92,14 +93,12 @@ function Field({ label, onRemove, ...props }: FieldProps) {
   const isNamed = fold(label).includes(filter);
   if (!isNamed && !textOf(values).includes(filter)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
-  const problems = count > 0 && (
-    <span className={styles.problems}>{count === 1 ? words.document.problems.one : fillIn(words.document.problems.other, { count })}</span>
-  );
+  const problems = count > 0 && <span className={styles.problems}>{countIn(words.document.problems, count)}</span>;
   const isWithin = (at: Path | 'body') => at !== 'body' && isSame(at.slice(0, path.length), path);
   const toCheck = parts.reduce((sum, { file }) => sum + (open.translations[file] ?? []).filter((each) => isWithin(each.path)).length, 0);
   const remove = onRemove && (
     <button type="button" className={styles.remove} onClick={onRemove}>
-      {words.field.remove} <span className="visually-hidden">{label}</span>
+      <span>{words.field.remove}</span> <span className="visually-hidden">{label}</span>
     </button>
   );
 
@@ -122,7 +121,9 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     <div ref={element} className={styles.folded}>
       <details open={isOpen || filter !== ''} onToggle={({ currentTarget }) => !filter && setIsOpen(currentTarget.open)}>
         <summary>
-          <span>{label}</span> {problems}{' '}
+          <span>{`${label} `}</span>
+          {problems}
+          <span> </span>
           {toCheck > 0 && <span className={styles.toCheck}>{fillIn(words.list.translations, { count: toCheck })}</span>}
         </summary>
         {schema.description && <p className={styles.description}>{schema.description}</p>}
@@ -139,8 +140,7 @@ function Field({ label, onRemove, ...props }: FieldProps) {
           .filter((issue) => isSame(issue.path, path))
           .map(({ message }) => (
             <p key={`${lang}${message}`} className={styles.issue}>
-              {lang && `${lang}: `}
-              {message}
+              {lang ? `${lang}: ${message}` : message}
             </p>
           )),
       )}
@@ -210,7 +210,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
       {!isFixed && length === schema.maxItems && <p className={styles.description}>{fillIn(words.field.full, { max: length })}</p>}
       {!isFixed && (schema.maxItems === undefined || length < schema.maxItems) && (
         <button type="button" onClick={() => change((items) => [...items, skeletonOf(schema.items ?? {}, today())])}>
-          {words.field.addItem} <span className="visually-hidden">{label}</span>
+          <span>{words.field.addItem}</span> <span className="visually-hidden">{label}</span>
         </button>
       )}
     </div>

@@ -24,15 +24,13 @@ export function Findings({ files }: { files: readonly string[] }) {
             <ul>
               {state.findings.map(({ file, line, message }) => (
                 <li key={`${file} ${line} ${message}`}>
-                  {file.replace('content/', '')}
-                  {line && `, ${fillIn(words.field.line, { line })}`}: {message}
+                  {`${file.replace('content/', '')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}: ${message}`}
                 </li>
               ))}
             </ul>
             {Object.entries(state.readability).map(([file, { words: count, sentenceLength, lix }]) => (
               <p key={file}>
-                {file.replace('content/', '')}:{' '}
-                {fillIn(words.document.readability, { words: count, sentence: Math.round(sentenceLength), lix: Math.round(lix) })}
+                {`${file.replace('content/', '')}: ${fillIn(words.document.readability, { words: count, sentence: Math.round(sentenceLength), lix: Math.round(lix) })}`}
               </p>
             ))}
           </>

@@ -52,7 +52,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
                 <td />
                 {columns.map((column, index) => (
                   <th key={column.label} scope="col">
-                    {column.label}{' '}
+                    <span>{`${column.label} `}</span>
                     {isOfCells && columns.length > (schema.items?.minItems ?? 1) && (
                       <button
                         type="button"
@@ -109,19 +109,18 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
       </div>
       {own.map(({ path: at, message }) => (
         <p key={`${at.join()} ${message}`} className={styles.issue}>
-          {typeof at[path.length] === 'number' && `${fillIn(words.grid.row, { number: Number(at[path.length]) + 1 })}: `}
-          {message}
+          {typeof at[path.length] === 'number' ? `${fillIn(words.grid.row, { number: Number(at[path.length]) + 1 })}: ${message}` : message}
         </p>
       ))}
       <div className={styles.buttons}>
         {!isFull && (
           <button type="button" onClick={() => set([...rows, emptyRow(schema, columns)])}>
-            {words.grid.addRow} <span className="visually-hidden">{label}</span>
+            <span>{words.grid.addRow}</span> <span className="visually-hidden">{label}</span>
           </button>
         )}
         {isOfCells && columns.length < (schema.items?.maxItems ?? 8) && (
           <button type="button" onClick={() => set(rows.map((row) => [...(row as readonly unknown[]), '']))}>
-            {words.grid.addColumn} <span className="visually-hidden">{label}</span>
+            <span>{words.grid.addColumn}</span> <span className="visually-hidden">{label}</span>
           </button>
         )}
       </div>

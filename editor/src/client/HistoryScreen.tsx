@@ -64,14 +64,14 @@ function Versions({ files, session, onUndo }: HistoryScreenProps & { session: Se
             <p>
               <b>{what}</b>
               <br />
-              {fillIn(words.history.by, { who, when: days.format(new Date(when)) })}
+              <span>{fillIn(words.history.by, { who, when: days.format(new Date(when)) })}</span>
             </p>
             <button type="button" aria-expanded={lines?.id === id} onClick={() => void show(id)}>
               {lines?.id === id ? words.history.hide : words.history.show}
             </button>
             {canUndo && (
               <button type="button" disabled={!person.name || !person.email} onClick={() => void undo(id)}>
-                {words.history.undo} <span className="visually-hidden">{what}</span>
+                <span>{words.history.undo}</span> <span className="visually-hidden">{what}</span>
               </button>
             )}
             {lines?.id === id && <pre>{lines.lines}</pre>}

@@ -38,7 +38,7 @@ export function MissingLanguage({ part, group, onMade }: MissingLanguageProps) {
       <p>{fillIn(words.create.missing, { language })}</p>
       {isArticle && (
         <label>
-          {words.create.articleTitle}
+          <span>{words.create.articleTitle}</span>
           <input name="title" required maxLength={90} lang={part.lang ?? undefined} />
         </label>
       )}

@@ -14,11 +14,11 @@ export function PersonFields({ person, hasLogin, onChange }: PersonFieldsProps) 
   return (
     <>
       <label>
-        {words.saveDialog.name}
+        <span>{words.saveDialog.name}</span>
         <input required autoComplete="name" value={person.name} onChange={({ target }) => onChange({ ...person, name: target.value })} />
       </label>
       <label>
-        {words.saveDialog.email}
+        <span>{words.saveDialog.email}</span>
         <input
           type="email"
           required

@@ -48,7 +48,7 @@ export function PictureDialog({ textId, session, onAdded }: PictureDialogProps) 
       <FormDialog label={words.picture.add} submit={words.create.make} onSubmit={add}>
         <p>{words.picture.use}</p>
         <label>
-          {words.picture.file}
+          <span>{words.picture.file}</span>
           <input
             type="file"
             required
@@ -71,7 +71,7 @@ export function PictureDialog({ textId, session, onAdded }: PictureDialogProps) 
               <span className={styles.point} style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }} />
             </div>
             <label>
-              {words.picture.left}
+              <span>{words.picture.left}</span>
               <input
                 type="number"
                 min="0"
@@ -81,7 +81,7 @@ export function PictureDialog({ textId, session, onAdded }: PictureDialogProps) 
               />
             </label>
             <label>
-              {words.picture.top}
+              <span>{words.picture.top}</span>
               <input
                 type="number"
                 min="0"
@@ -93,19 +93,19 @@ export function PictureDialog({ textId, session, onAdded }: PictureDialogProps) 
           </fieldset>
         )}
         <label>
-          {words.picture.id}
+          <span>{words.picture.id}</span>
           <input name="id" required pattern="[a-zA-Z][a-zA-Z0-9\-]*" title={words.picture.idHint} />
         </label>
         <label>
-          {words.picture.author}
+          <span>{words.picture.author}</span>
           <input name="author" required />
         </label>
         <label>
-          {words.picture.source}
+          <span>{words.picture.source}</span>
           <input name="source" required />
         </label>
         <label>
-          {words.picture.licence}
+          <span>{words.picture.licence}</span>
           <select name="licence">
             {session.licences.map((licence) => (
               <option key={licence}>{licence}</option>
@@ -114,12 +114,12 @@ export function PictureDialog({ textId, session, onAdded }: PictureDialogProps) 
         </label>
         <label className={styles.choice}>
           <input type="checkbox" checked={isDecoration} onChange={({ target }) => setIsDecoration(target.checked)} />
-          {words.picture.decoration}
+          <span>{words.picture.decoration}</span>
         </label>
         {!isDecoration &&
           session.languages.map((lang) => (
             <label key={lang}>
-              {fillIn(words.picture.alternative, { language: names.of(lang) ?? lang })}
+              <span>{fillIn(words.picture.alternative, { language: names.of(lang) ?? lang })}</span>
               <textarea name={`alternative-${lang}`} lang={lang} required rows={2} />
             </label>
           ))}

@@ -100,7 +100,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
           {words.preview.reload}
         </button>
         <label className={styles.day}>
-          {words.preview.day}
+          <span>{words.preview.day}</span>
           <input
             type="date"
             value={day}

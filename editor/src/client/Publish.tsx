@@ -76,8 +76,7 @@ export function Publish({ waiting, unsaved, session, onPublished }: PublishProps
               <ul>
                 {errors.map(({ file, line, message }) => (
                   <li key={`${file} ${line} ${message}`}>
-                    {file}
-                    {line && `, ${fillIn(words.field.line, { line })}`}: {message}
+                    {`${file}${line ? `, ${fillIn(words.field.line, { line })}` : ''}: ${message}`}
                   </li>
                 ))}
               </ul>
@@ -102,9 +101,7 @@ function Outcome({ publication: { state, commit, pipeline, problem } }: { public
   return (
     <>
       <h3>{words.publish.outcome}</h3>
-      <p>
-        {fillIn(words.publish.states[state], { commit })} {problem}
-      </p>
+      <p>{[fillIn(words.publish.states[state], { commit }), problem].filter(Boolean).join(' ')}</p>
       {state !== 'online' && <p>{pipeline ? <a href={pipeline}>{words.publish.pipeline}</a> : words.publish.noPipeline}</p>}
     </>
   );

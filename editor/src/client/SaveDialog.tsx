@@ -42,7 +42,7 @@ export function SaveDialog({ title, label, id, changes, session, onOpen, onSaved
         }}
       >
         <label>
-          {words.saveDialog.what}
+          <span>{words.saveDialog.what}</span>
           <input key={title} name="message" required maxLength={200} defaultValue={fillIn(words.saveDialog.suggestion, { title })} />
         </label>
         <PersonFields person={person} hasLogin={!!session.email} onChange={setPerson} />

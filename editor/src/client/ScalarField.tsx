@@ -57,7 +57,7 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
         {typeof value === 'string' && schema.maxLength !== undefined && schema.maxLength < 2 ** 31 && (
           <span data-wrong={isTooLong || undefined}>
             {fillIn(isTooLong ? words.field.tooLong : words.field.length, {
-              count: value.length,
+              length: value.length,
               max: schema.maxLength,
               surplus: value.length - schema.maxLength,
             })}
@@ -89,7 +89,8 @@ export function Input({ input, schema, value, isNullable, onChange }: InputProps
   if (schema.type === 'boolean')
     return (
       <label className={styles.yes}>
-        <input {...input} type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} /> {words.field.yes}
+        <input {...input} type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />{' '}
+        <span>{words.field.yes}</span>
       </label>
     );
   if (schema.enum)

@@ -3,13 +3,14 @@ import type { FormState } from './formContext.ts';
 import styles from './ProblemList.module.css';
 import { labelOf } from './schemas.ts';
 import type { OpenDocument } from './useDocument.ts';
-import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
+import { fillIn, useCount, useLanguage, useWords } from './WordsProvider.tsx';
 
 type TranslationListProps = { groups: readonly Group[]; open: OpenDocument; onChoose: (target: FormState['target']) => void };
 
 /** The translations that somebody has to look at, as a list that leads to them. */
 export function TranslationList({ groups, open, onChoose }: TranslationListProps) {
   const words = useWords();
+  const countIn = useCount();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const files = groups
@@ -19,7 +20,7 @@ export function TranslationList({ groups, open, onChoose }: TranslationListProps
   const count = files.reduce((sum, { texts }) => sum + texts.length, 0);
   return (
     <details className={styles.findings}>
-      <summary>{count === 1 ? words.translation.count.one : fillIn(words.translation.count.other, { count })}</summary>
+      <summary>{countIn(words.translation.count, count)}</summary>
       <p>{words.translation.explanation}</p>
       {files.map(({ file, lang, texts }) => (
         <section key={file}>
@@ -32,7 +33,7 @@ export function TranslationList({ groups, open, onChoose }: TranslationListProps
                     ? words.document.body
                     : path.map((step) => (typeof step === 'number' ? step + 1 : labelOf(step))).join(' › ')}
                 </button>{' '}
-                {words.translation.states[state]}
+                <span>{words.translation.states[state]}</span>
               </li>
             ))}
           </ul>

@@ -17,7 +17,9 @@ export function TranslationNote({ file, source, translation: { key, state } }: T
   const { open } = useForm();
   return (
     <span className={styles.note}>
-      {fillIn(words.translation[state], { language: new Intl.DisplayNames(language, { type: 'language' }).of(source) ?? source })}{' '}
+      <span>
+        {`${fillIn(words.translation[state], { language: new Intl.DisplayNames(language, { type: 'language' }).of(source) ?? source })} `}
+      </span>
       {state !== 'missing' && (
         <button type="button" onClick={() => void open.accept(file, [key])}>
           {words.translation.accept}

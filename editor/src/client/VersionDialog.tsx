@@ -20,7 +20,7 @@ export function VersionDialog({ parts }: { parts: readonly Part[] }) {
     >
       <p>{words.document.versionText}</p>
       <label>
-        {words.document.versionFile}
+        <span>{words.document.versionFile}</span>
         <select name="file">
           {files.map((each) => (
             <option key={each}>{each}</option>
@@ -28,7 +28,7 @@ export function VersionDialog({ parts }: { parts: readonly Part[] }) {
         </select>
       </label>
       <label>
-        {words.document.versionDay}
+        <span>{words.document.versionDay}</span>
         <input name="day" type="date" required min={today()} />
       </label>
     </FormDialog>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { ErrorBoundary } from '../../../site/src/client/ErrorBoundary.tsx';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
@@ -20,7 +21,7 @@ function firstLanguage(): string {
   return wanted.find((code) => code in all) ?? 'en';
 }
 
-/** Gives all components the texts of the screen in the chosen language. */
+/** Gives all components the texts of the screen in the chosen language, and shows one of them if a component fails. */
 export function WordsProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage);
   const words = all[language] ?? en;
@@ -29,7 +30,13 @@ export function WordsProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = language;
     document.title = words.title;
   }, [language, words]);
-  return <WordsContext value={{ words, language, languages, setLanguage }}>{children}</WordsContext>;
+  return (
+    <WordsContext value={{ words, language, languages, setLanguage }}>
+      <ErrorBoundary text={words.stopped} reload={words.reload}>
+        {children}
+      </ErrorBoundary>
+    </WordsContext>
+  );
 }
 
 /** Texts of the screen. */
@@ -41,6 +48,13 @@ export const useLanguage = (): Choice => use(WordsContext);
 /** Fills the places `{name}` of a text. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));
+
+/** Fills a text in the plural form of its number, `{count}`. */
+export function useCount(): (forms: { readonly one: string; readonly other: string }, count: number) => string {
+  const { language } = use(WordsContext);
+  const rules = new Intl.PluralRules(language);
+  return ({ one, other }, count) => fillIn(rules.select(count) === 'one' ? one : other, { count });
+}
 
 /**
  * The name of a text: what it is, if its own title does not say that, or else its title in the language of the screen or in the first language that has one. A

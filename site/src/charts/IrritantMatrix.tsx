@@ -96,7 +96,7 @@ function Row({ irritant: { rank, mentions, intensity }, name, lang }: { irritant
           <span className={styles.rank} data-pagefind-ignore="">
             {rank}
           </span>
-          {` ${name} `}
+          <span>{` ${name} `}</span>
         </span>
       </th>
       <td data-pagefind-ignore="">{formatNumber(lang, mentions)}</td>

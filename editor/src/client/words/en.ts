@@ -2,6 +2,8 @@
 export const en = {
   title: 'Texts of the site',
   language: 'Language of this screen',
+  stopped: 'This screen has stopped because of an error. What is in the files is kept. Load the screen again to go on.',
+  reload: 'Load again',
   access: {
     title: 'Open the editing screen with its whole address.',
     text: '“npm run dev” prints it in the terminal: http://localhost:4321/admin?token=… Copy it into this browser, with the token. It is needed once in each browser. If a login stands before this screen, ask the person who looks after the server.',
@@ -134,8 +136,8 @@ export const en = {
     item: 'Item {number}',
     key: 'Name of the new entry',
     none: 'None',
-    length: '{count} of {max}',
-    tooLong: '{count} of {max} characters: {surplus} too many',
+    length: '{length} of {max}',
+    tooLong: '{length} of {max} characters: {surplus} too many',
     yes: 'Yes',
     yearly: '{price} a year, computed',
     line: 'Line {line}',

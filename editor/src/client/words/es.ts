@@ -4,6 +4,8 @@ import type { Words } from './en.ts';
 export const es: Words = {
   title: 'Textos del sitio web',
   language: 'Idioma de la interfaz',
+  stopped: 'Un error ha interrumpido la pantalla. Lo que ya está en los archivos se conserva. Vuelva a cargarla para continuar.',
+  reload: 'Volver a cargar',
   access: {
     title: 'Abra la pantalla de edición con su dirección completa.',
     text: 'Aparece en la terminal al iniciar «npm run dev»: http://localhost:4321/admin?token=… Cópiela en este navegador, incluido el token. Solo hay que hacerlo una vez en cada navegador. Si ha tenido que iniciar sesión para llegar aquí, hable con quien administra el servidor.',
@@ -137,8 +139,8 @@ export const es: Words = {
     item: 'Elemento {number}',
     key: 'Nombre del nuevo elemento',
     none: 'Sin valor',
-    length: '{count} de {max}',
-    tooLong: '{count} de {max} caracteres: {surplus} de más',
+    length: '{length} de {max}',
+    tooLong: '{length} de {max} caracteres: {surplus} de más',
     yes: 'Sí',
     yearly: '{price} al año (calculado)',
     line: 'línea {line}',

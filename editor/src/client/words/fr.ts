@@ -4,6 +4,8 @@ import type { Words } from './en.ts';
 export const fr: Words = {
   title: 'Textes du site',
   language: 'Langue de l’interface',
+  stopped: 'Une erreur a interrompu l’affichage. Ce qui figure déjà dans les fichiers est conservé. Rechargez la page pour continuer.',
+  reload: 'Recharger la page',
   access: {
     title: 'Ouvrez l’interface de rédaction avec son adresse complète.',
     text: 'Elle s’affiche dans le terminal au lancement de « npm run dev » : http://localhost:4321/admin?token=… Copiez-la dans ce navigateur, jeton compris. C’est à faire une seule fois par navigateur. Si vous avez dû vous identifier avant d’arriver ici, adressez-vous à la personne qui gère le serveur.',
@@ -139,8 +141,8 @@ export const fr: Words = {
     item: 'Élément {number}',
     key: 'Nom du nouvel élément',
     none: 'Aucune valeur',
-    length: '{count} sur {max}',
-    tooLong: '{count} caractères sur {max} : {surplus} de trop',
+    length: '{length} sur {max}',
+    tooLong: '{length} caractères sur {max} : {surplus} de trop',
     yes: 'Oui',
     yearly: '{price} par an (calculé)',
     line: 'ligne {line}',

@@ -36,7 +36,7 @@ export function ExplorerControls({ ref, sectors, sector, count, chosen, words, o
   return (
     <form ref={ref} className={`${pills.pills} ${styles.controls}`} method="dialog" autoComplete="off">
       <label className={styles.list}>
-        {words.choose}
+        <span>{words.choose}</span>
         <select name="sector" value={sector} onChange={handleChange}>
           {sectors.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -59,7 +59,7 @@ export function ExplorerControls({ ref, sectors, sector, count, chosen, words, o
                 onChange={handleChange}
               />
               <EmotionGlyph emotion={emotion} />
-              {words.emotions[emotion]} <span>{count(emotion) || words.none}</span>
+              <span>{words.emotions[emotion]}</span> <span>{count(emotion) || words.none}</span>
             </label>
           ))}
         </fieldset>

@@ -45,7 +45,11 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
       />
       <p className={hero.note}>{words.note}</p>
       <p role="status" className={styles.result} lang={reading?.language}>
-        {reading && profile && <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />}
+        {reading && profile && (
+          <span key={JSON.stringify(reading)}>
+            <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />
+          </span>
+        )}
         {reading && !profile && <span lang={lang}>{words.nothing}</span>}
         {state.hasFailed && <span lang={lang}>{words.failed}</span>}
       </p>

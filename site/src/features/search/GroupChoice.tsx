@@ -23,7 +23,7 @@ export function GroupChoice({ words, counts, chosen, format, onChoose }: GroupCh
       {groups.map((group) => (
         <label key={group}>
           <input type="radio" name="kind" value={group} checked={group === chosen} onChange={() => onChoose(group)} />
-          {`${words[group || 'all']} `}
+          <span>{`${words[group || 'all']} `}</span>
           <b data-count={group}>{format(counts[group])}</b>
         </label>
       ))}

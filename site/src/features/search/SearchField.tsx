@@ -28,7 +28,7 @@ export function SearchField({ words, describedBy, onInput, onBlur }: SearchField
         />
         <button type="submit">
           <Icon name="search" />
-          {words.submit}
+          <span>{words.submit}</span>
         </button>
       </div>
     </div>

@@ -60,7 +60,7 @@ function Result({ page: { url, excerpt, meta, filters, sub_results }, words }: {
       <p className={resultStyles.excerpt}>
         {splitExcerpt(wholeSentences(excerpt)).map(({ text, isMarked }, index) => {
           const key = `${index} ${text}`;
-          return isMarked ? <mark key={key}>{text}</mark> : text;
+          return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
         })}
       </p>
       {best.length > 0 && (

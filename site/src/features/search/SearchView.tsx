@@ -53,7 +53,7 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
         >
           <SearchField words={words} describedBy="search-lead" onInput={handleInput} onBlur={handleBlur} />
           <p id="search-lead">
-            {`${words.lead} `}
+            <span>{`${words.lead} `}</span>
             <span className={styles.keys}>{words.keys}</span>
           </p>
           {found && <GroupChoice words={words.groups} counts={found.counts} chosen={request.group} format={format} onChoose={search} />}
@@ -63,7 +63,7 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
       <div className={styles.notice} id="search-failure" role="alert" hidden={!hasFailed}>
         <p>
           <Icon name="warning" />
-          {words.failed}
+          <span>{words.failed}</span>
         </p>
         <button type="button" onClick={retry}>
           {words.retry}

@@ -14,7 +14,7 @@ export type ChoiceProps = {
 export function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
     <label className={filters.list}>
-      {label}
+      <span>{label}</span>
       <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {children}
       </select>

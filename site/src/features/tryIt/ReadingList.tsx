@@ -58,7 +58,7 @@ export function ReadingList({ readings, ironic, words, emotionNames, languages, 
                 onChange={() => toggle(emotion)}
               />
               <EmotionGlyph emotion={emotion} />
-              {emotionNames[emotion]} <span>{formatNumber(lang, counts[emotion])}</span>
+              <span>{emotionNames[emotion]}</span> <span>{formatNumber(lang, counts[emotion])}</span>
             </label>
           ))}
         </fieldset>
@@ -85,7 +85,7 @@ export function ReadingList({ readings, ironic, words, emotionNames, languages, 
       <ol className={styles.comments}>
         {found.slice(0, limit).map((reading, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: comments can have the same text
-          <li key={`${index} ${reading.text}`} lang={reading.language}>
+          <li key={`${index} ${reading.language} ${reading.text}`} lang={reading.language}>
             <p dir="auto">
               <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />
             </p>

@@ -69,7 +69,7 @@ export function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProp
               <svg viewBox="0 0 32 4" aria-hidden="true">
                 <path className={line} d="M0 2h32" />
               </svg>
-              {`${name} ${value(end)}`}
+              <span>{`${name} ${value(end)}`}</span>
             </li>
           ))}
         </ul>

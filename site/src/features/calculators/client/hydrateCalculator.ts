@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateIsland } from '../../../client/hydrateIsland.ts';
 import { importer } from '../../../client/importer.ts';
 import { offerFile, workbookType } from '../../../client/offerFile.ts';
 import { CalculatorResult, type CalculatorResultProps } from '../CalculatorResult.tsx';
@@ -20,5 +20,5 @@ export function hydrateCalculator(root: Element, form: HTMLFormElement, props: C
     const bytes = (await writeWorkbook(shared.working, sheet)) as Uint8Array<ArrayBuffer>;
     offerFile(new Blob([bytes], { type: workbookType }), `${props.id}.xlsx`);
   };
-  hydrateRoot(root, createElement(CalculatorResult, { ...props, form, onDownload }));
+  hydrateIsland(root, createElement(CalculatorResult, { ...props, form, onDownload }));
 }

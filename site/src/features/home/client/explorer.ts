@@ -12,7 +12,7 @@ const form = explorer?.querySelector('form');
 if (explorer && root && form) {
   type Module = typeof import('./hydrateExplorer.ts');
   wakeIsland<Module, ExplorerProps>(explorer, root, explorer.dataset.explorer ?? '', form, ({ hydrateExplorer }, props, isRetry) => {
+    if (isRetry) root.querySelector('select')?.focus();
     hydrateExplorer(root, props);
-    if (isRetry) form.querySelector('select')?.focus();
   });
 }

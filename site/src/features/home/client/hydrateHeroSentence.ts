@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateIsland } from '../../../client/hydrateIsland.ts';
 import { startReader } from '../../tryIt/client/startReader.ts';
 import type { TryItData } from '../../tryIt/TryItData.ts';
 import { HeroSentence } from '../HeroSentence.tsx';
@@ -9,5 +9,5 @@ import { HeroSentence } from '../HeroSentence.tsx';
  * @param worker Address of the reader's script.
  */
 export function hydrateHeroSentence(root: Element, { lang, words, emotionNames, expected }: TryItData, worker: string): void {
-  hydrateRoot(root, createElement(HeroSentence, { lang, words: words.sentence, emotionNames, read: startReader(worker, expected) }));
+  hydrateIsland(root, createElement(HeroSentence, { lang, words: words.sentence, emotionNames, read: startReader(worker, expected) }));
 }

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateIsland } from '../../../client/hydrateIsland.ts';
 import { SearchView, type SearchViewProps } from '../SearchView.tsx';
 
 /** Lets React take over the search that the build rendered. */
 export function hydrateSearch(root: HTMLElement, props: SearchViewProps): void {
-  hydrateRoot(root, createElement(SearchView, props));
+  hydrateIsland(root, createElement(SearchView, props));
 }

@@ -36,8 +36,10 @@ if (root && form && field && failure) {
   document.addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
-    field.focus();
-    field.select();
+    // React may have made another field.
+    const current = root.querySelector('input');
+    current?.focus();
+    current?.select();
   });
 }
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateIsland } from '../../../client/hydrateIsland.ts';
 import { TryIt } from '../TryIt.tsx';
 import type { TryItData } from '../TryItData.ts';
 import { startFiles } from './startFiles.ts';
@@ -11,5 +11,5 @@ import { startReader } from './startReader.ts';
  */
 export function hydrateTryIt(root: Element, props: TryItData, addresses: { worker: string; files: string }): void {
   const tools = { read: startReader(addresses.worker, props.expected), files: startFiles(addresses.files) };
-  hydrateRoot(root, createElement(TryIt, { ...props, tools }));
+  hydrateIsland(root, createElement(TryIt, { ...props, tools }));
 }

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+/** What has a state that React does not know: what a visitor typed, chose or opened, and the focus. */
+const withState = 'a, button, details, input, select, summary, textarea';
+
+/**
+ * Lets React take over a part of the page that the build rendered.
+ *
+ * A browser that translates the page replaces its texts, each by an element with the translation. Before hydration, React therefore finds other texts than it expects
+ * and renders the island anew, so the state of its fields is carried over. After hydration, React must not look for a text that is gone, so that each text that changes
+ * is the only child of its element (scripts/translatablePages.systems.test.ts). If the island fails all the same, the page's HTML comes back in place of React's empty root.
+ */
+export function hydrateIsland(root: Element, island: ReactNode): void {
+  const copy = root.cloneNode(true);
+  const focused = document.activeElement;
+  let known = [...root.querySelectorAll(withState)];
+  const carryOver = () => {
+    const now = [...root.querySelectorAll(withState)];
+    for (const [index, element] of now.entries()) {
+      const before = known[index];
+      if (!before || before === element) continue;
+      restoreState(element, before);
+      if (before === focused && document.activeElement === document.body) restoreFocus(element as HTMLElement, before);
+    }
+    known = now;
+  };
+  hydrateRoot(root, island, {
+    onRecoverableError: (error) => {
+      // A warning, because the visitor's translation is no fault. Tests of pages that are not translated allow no warning either.
+      console.warn(error);
+      // React is still at work.
+      queueMicrotask(carryOver);
+    },
+    onUncaughtError: (error) => {
+      reportError(error);
+      root.replaceChildren(...copy.childNodes);
+      carryOver();
+      offerRestart(root, island);
+    },
+  });
+}
+
+/** Shows the message that an island failed, as `wakeIsland` does. Its button starts the island again. */
+function offerRestart(root: Element, island: ReactNode): void {
+  const failure = root.closest('[data-module]')?.querySelector<HTMLElement>('[data-failure]');
+  if (!failure) return;
+  failure.hidden = false;
+  const restart = () => {
+    failure.hidden = true;
+    hydrateIsland(root, island);
+  };
+  failure.querySelector('button')?.addEventListener('click', restart, { once: true });
+}
+
+/** Gives an element the state of the one before it, as a visitor would, so that React learns of it. */
+function restoreState(element: Element, before: Element): void {
+  if (element instanceof HTMLDetailsElement) element.open = (before as HTMLDetailsElement).open;
+  const [field, from] = [element as HTMLInputElement, before as HTMLInputElement];
+  if (field.checked !== from.checked) field.click();
+  if (field.value === from.value) return;
+  if (field.type === 'file') field.files = from.files;
+  else field.value = from.value;
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function restoreFocus(element: HTMLElement, before: Element): void {
+  element.focus({ preventScroll: true });
+  if (!(before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement) || before.selectionStart === null) return;
+  (element as typeof before).setSelectionRange(before.selectionStart, before.selectionEnd, before.selectionDirection ?? undefined);
+}
