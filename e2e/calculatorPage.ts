@@ -10,7 +10,7 @@ export const field = (page: Page, name: string) => island(page).locator(`[name=$
 export const status = (page: Page) => island(page).getByRole('status');
 /** The result of 55 promoters, 30 passives and 15 detractors. */
 export const npsSentence = (lang: string) =>
-  fill(readWords(lang, 'pages/npsCalculator').result.single, { score: 40, answers: 100, low: 26, high: 54 });
+  fill(readWords(lang, 'pages/npsCalculator').result.single.other, { score: 40, count: 100, low: 26, high: 54 });
 /** A button of the calculator, by its name. */
 export const button = (page: Page, name: string) => island(page).getByRole('button', { name });
 

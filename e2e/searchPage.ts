@@ -1,4 +1,6 @@
+import type { Locale } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
+import { fillCounted } from '../site/src/i18n/fillCounted.ts';
 import { fill } from '../site/src/i18n/format.ts';
 import { readWords } from './words.ts';
 
@@ -10,10 +12,10 @@ export const found = async (page: Page, group = '') => {
 };
 
 /** Expects the whole sentence that says how many results a query has. The results before it may still be shown. */
-export const expectCounted = (page: Page, lang: string, query: string) =>
+export const expectCounted = (page: Page, lang: Locale, query: string) =>
   expect(async () => {
     const count = await found(page);
     const { none, count: several } = readWords(lang, 'pages/search');
-    const sentence = count === 0 ? fill(none, { query }) : fill(several, { query, count });
+    const sentence = count === 0 ? fill(none, { query }) : fillCounted(lang, several, count, { query });
     expect(await page.locator('#search-status').innerText()).toBe(sentence);
   }).toPass();

@@ -29,13 +29,13 @@ export type MailWords = {
   readonly burst: {
     /** With `{count}`. */
     readonly subject: string;
-    /** With `{count}` and `{site}`. */
+    /** With `{forms}`, the number of forms, and `{site}`. */
     readonly text: string;
     /** Above the full texts of the leads. */
     readonly texts: string;
     /** Instead of the full texts if they are too long, with `{command}`. */
     readonly tooLong: string;
-    /** Above a list of references, if the mail server refused the texts, with `{count}` and `{site}`. */
+    /** Above a list of references, if the mail server refused the texts, with `{forms}` and `{site}`. */
     readonly refused: string;
     /** Below these references, with `{command}`. */
     readonly remedy: string;
@@ -82,7 +82,7 @@ export type MailWords = {
     readonly total: string;
     /** Number of leads of a group, with `{count}` and `{before}`. */
     readonly counts: string;
-    /** Name of the groups that a list leaves out, with `{count}`, which is at least two. */
+    /** Name of the groups that a list leaves out, with `{groups}`, which is at least two. */
     readonly others: string;
     /** Name of the group of which a value is not known. */
     readonly unknown: string;

@@ -27,7 +27,7 @@ export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSou
     const entry = [lead.reference, formName(lead.form, words), ...typed].join(' · ');
     return desk === undefined ? entry : `${entry}\n  ${deskLink(desk, lead)}`;
   });
-  const list = [fill(words.burst.text, { count, site: origin }), '', ...entries, ''];
+  const list = [fill(words.burst.text, { forms: count, site: origin }), '', ...entries, ''];
   // The links are in the list already.
   const texts = leads.flatMap((lead) => ['-'.repeat(60), '', ...leadLines(lead, source, lang, undefined), '']);
   const whole = [...list, words.burst.texts, '', ...texts].join('\n');
@@ -47,7 +47,7 @@ export function referencesMail(
 ): OutgoingMail {
   const { burst, lead, row } = mails[lang];
   const lines = [
-    fill(burst.refused, { count: leads.length, site: origin }),
+    fill(burst.refused, { forms: leads.length, site: origin }),
     '',
     ...leads.map(({ reference }) => reference),
     '',

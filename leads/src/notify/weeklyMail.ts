@@ -30,7 +30,7 @@ export function weeklyMail(
   const list = (label: string, groups: readonly GroupCount[], nameOf: (name: string) => string = String) => {
     const { shown, others } = largestGroups(groups, mostLines);
     const lines = shown.map((group) => line(nameOf(group.name) || weekly.unknown, counts(group)));
-    if (others) lines.push(line(fill(weekly.others, { count: number(others.groups) }), counts(others)));
+    if (others) lines.push(line(fill(weekly.others, { groups: number(others.groups) }), counts(others)));
     return [label, ...lines.map((text) => `- ${text}`), ''];
   };
   const difference = formatNumber(lang, total.current - total.before, { signDisplay: 'exceptZero' });

@@ -1,9 +1,6 @@
 import { importer } from './importer.ts';
 import { onIntent } from './onIntent.ts';
 
-/** An island dispatches it on its root when it has failed, after it shows the page's HTML again. */
-export const failedEvent = 'islandfailed';
-
 /**
  * Wakes an island: fetches its module and its data, and hydrates it, when a visitor is about to use its controls. If that fails, a message offers to try again.
  * @param island Element with the address of the module in `data-module` and, inside it, the message with its button in `data-failure`.
@@ -22,10 +19,6 @@ export function wakeIsland<Module, Data>(
   const failure = island.querySelector<HTMLElement>('[data-failure]');
   const load = importer<Module>(island.dataset.module ?? '');
   let isBusy = false;
-  const fail = () => {
-    isBusy = false;
-    if (failure) failure.hidden = false;
-  };
   const wake = async () => {
     if (isBusy) return;
     isBusy = true;
@@ -35,12 +28,12 @@ export function wakeIsland<Module, Data>(
       hydrate(module, answer, failure?.hidden === false);
       if (failure) failure.hidden = true;
     } catch {
-      fail();
+      isBusy = false;
+      if (failure) failure.hidden = false;
     }
     root.ariaBusy = 'false';
   };
   onIntent(controls, wake);
-  root.addEventListener(failedEvent, fail);
   failure?.querySelector('button')?.addEventListener('click', wake);
   return wake;
 }

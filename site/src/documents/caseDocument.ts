@@ -42,7 +42,7 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
     charts: {
       profile: chartData(context, {
         kind: 'profile',
-        title: fill(labels.profile, { count: comments }),
+        title: fill(labels.profile, { comments }),
         alt: profileAlt(context, facts.profile),
         note: labels.chartNote,
         profile: facts.profile,

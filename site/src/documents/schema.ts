@@ -10,7 +10,13 @@ export const downloadWords = z.strictObject({
   contact: line(90).describe('Before the e-mail address.'),
   demo: line(60).describe('Text of the link that leads to the demo request.'),
   units: z
-    .strictObject({ points: counted, minutes: counted, hours: counted, days: counted, outOfTen: line(20).describe('With {count}.') })
+    .strictObject({
+      points: counted(),
+      minutes: counted(),
+      hours: counted(),
+      days: counted(),
+      outOfTen: line(20).describe('With {count}.'),
+    })
     .describe('Units of measured values, with {count}.'),
   charts: z.strictObject({
     profileAlt: sentence.describe('Alternative text of a profile, with {shares}.'),
@@ -32,7 +38,7 @@ export const downloadWords = z.strictObject({
     context: line(60),
     method: line(60),
     reading: line(60),
-    profile: line(110).describe('Heading of the profile, with {count}, the number of comments.'),
+    profile: line(110).describe('Heading of the profile, with {comments}, their number.'),
     verbatims: line(60),
     verbatimsNote: sentence.describe('Says that they are examples.'),
     actions: line(60),

@@ -20,6 +20,11 @@ test('a missing form is replaced by the general one', () => {
   expect(fillCounted('en', { other: 'of {count}' }, 1)).toBe('of 1');
 });
 
+test('the form for 1 can be without the number', () => {
+  const forms = { one: 'the only result for {query}', other: 'all {count} results for {query}' };
+  expect([1, 2].map((count) => fillCounted('en', forms, count, { query: 'x' }))).toEqual(['the only result for x', 'all 2 results for x']);
+});
+
 test('every language has the plural forms that the message counter needs', () => {
   for (const lang of localeCodes) {
     const { counter } = formsWords.parse(parse(readFileSync(new URL(`${lang}/forms.yaml`, contentFolder), 'utf8')));

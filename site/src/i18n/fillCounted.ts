@@ -3,10 +3,10 @@ import type { CountedWords } from '../content/schemas/common.ts';
 import { fill, formatNumber } from './format.ts';
 
 /**
- * Fills a sentence in the plural form of its number, `{count}`.
+ * Fills a sentence in the plural form of its number, `{count}`, which the form for 1 may leave out.
  * @param values Values of the other placeholders.
  */
 export function fillCounted(lang: Locale, forms: CountedWords, count: number, values: Readonly<Record<string, string>> = {}): string {
-  const form = new Intl.PluralRules(localeRow(lang).formats).select(count);
-  return fill(forms[form] ?? forms.other, { count: formatNumber(lang, count), ...values });
+  const sentence = forms[new Intl.PluralRules(localeRow(lang).formats).select(count)] ?? forms.other;
+  return fill(sentence, sentence.includes('{count}') ? { count: formatNumber(lang, count), ...values } : values);
 }

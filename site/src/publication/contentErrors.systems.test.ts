@@ -49,6 +49,15 @@ test('the content has no errors, and every kind of file is checked', async () =>
   expect(await errors()).toEqual([]);
 });
 
+test('a text that counts something has plural forms', async () => {
+  change('fr/pages/search.yaml', (text) => text.replace(/^everything: .*$/m, 'everything: "Afficher les {count} résultats"'));
+  change('es/pages/home.yaml', (text) => text.replace(/^ {2}more: .*$/m, '  more: "{count} comentarios más"'));
+  expect(await errors()).toEqual([
+    expect.stringMatching(/^es\/pages\/home\.yaml, \d+: Key "sectors\.more": The word after \{count\} changes with the number\./),
+    expect.stringMatching(/^fr\/pages\/search\.yaml, \d+: Key "everything"/),
+  ]);
+});
+
 test('a new person or plan without words is named in each language', async () => {
   change('facts/team.yaml', (text) => `${text.trimEnd()}\n  - { id: leaMoreau, name: Léa Moreau, look: { hair: bob } }\n`);
   change('fr/pages/pricing.yaml', (text) => text.replace(/^ {2}act:$/m, '  acted:'));

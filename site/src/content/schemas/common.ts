@@ -2,13 +2,22 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { isSafeTarget, isWebAddress } from '../safeTarget.ts';
 
-/** A line of text without line breaks, trimmed, of at most `max` characters. */
-export const line = (max: number) =>
+const oneLine = (max: number) =>
   z
     .string()
     .min(1)
     .max(max)
     .regex(/^\S(?:[^\n]*\S)?$/, 'Write it on one line, without space at its ends.');
+
+/** A number that changes, before a word that changes with it: "{count} answers", but not "{count} of {max}" or "{count} more". */
+export const countedNoun = /\{count\}[ \u00a0\u202f-](?!(?:of|to|more|à|sur|de|más|por)(?!\p{L}))\p{Ll}/u;
+
+/** A line of text without line breaks, trimmed, of at most `max` characters. */
+export const line = (max: number) =>
+  oneLine(max).refine((text) => !countedNoun.test(text), {
+    error:
+      'The word after {count} changes with the number. A developer can give this text plural forms (one, other), or the number a name of its own if it is never 0 or 1.',
+  });
 
 /** A paragraph of at most `max` characters. */
 export const paragraph = (max: number) => line(max);
@@ -116,15 +125,16 @@ export const edition = z
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write year and month as "YYYY-MM", in quotes.')
   .describe('Year and month on the file, "YYYY-MM".');
 
-/** A sentence in the CLDR plural forms that the language needs. `other` is used for forms that are left out. */
-export const counted = z.strictObject({
-  zero: line(60).optional(),
-  one: line(60).optional(),
-  two: line(60).optional(),
-  few: line(60).optional(),
-  many: line(60).optional(),
-  other: line(60),
-});
+/** A sentence of at most `max` characters in the CLDR plural forms that the language needs. `other` is used for forms that are left out. */
+export const counted = (max = 60) =>
+  z.strictObject({
+    zero: oneLine(max).optional(),
+    one: oneLine(max).optional(),
+    two: oneLine(max).optional(),
+    few: oneLine(max).optional(),
+    many: oneLine(max).optional(),
+    other: oneLine(max),
+  });
 
 /** A sentence in the plural forms of its language. */
-export type CountedWords = z.infer<typeof counted>;
+export type CountedWords = z.infer<ReturnType<typeof counted>>;

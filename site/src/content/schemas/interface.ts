@@ -99,8 +99,8 @@ export const interfaceWords = z.strictObject({
   }),
   breadcrumb: text,
   socialImage: text.describe('Alternative text of the social image, with {title}.'),
-  businessDays: counted.describe('With {count}.'),
-  units: z.strictObject({ pages: text.describe('With {count}.'), steps: text, comments: text }),
+  businessDays: counted().describe('With {count}.'),
+  units: z.strictObject({ pages: counted(), steps: counted(), comments: counted() }).describe('With {count}.'),
   blog: z.strictObject({
     published: text.describe('With {date}.'),
     updated: text.describe('With {date}.'),

@@ -24,7 +24,7 @@ export type OfferButtonProps = {
 export function OfferButton({ lang, offer, actions, company, variant, opensDialog = false }: OfferButtonProps) {
   const offers: Record<Offer, Pick<ButtonProps, 'href' | 'children' | 'opensDialog'>> = {
     demo: { href: path(lang, opensDialog ? '/forms/demo' : '/demoRequest'), children: actions.askDemo, opensDialog },
-    trial: { href: company.signUp, children: fill(actions.trial, { count: formatNumber(lang, trialVerbatims) }) },
+    trial: { href: company.signUp, children: fill(actions.trial, { verbatims: formatNumber(lang, trialVerbatims) }) },
     meeting: {
       href: company.meeting ?? path(lang, '/forms/meeting'),
       children: fill(actions.meeting, { minutes: formatNumber(lang, meetingMinutes) }),

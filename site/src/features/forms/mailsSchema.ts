@@ -36,12 +36,12 @@ export const mailsWords = z.strictObject({
   burst: z
     .strictObject({
       subject: lineWith(60, 'count'),
-      text: lineWith(320, 'count', 'site').describe(
+      text: lineWith(320, 'forms', 'site').describe(
         'Says why they come together. A list with reference, form, name, company and address follows.',
       ),
       texts: line(80).describe('Above the full texts of the leads.'),
       tooLong: lineWith(240, 'command').describe('Stands for the full texts if they are too long.'),
-      refused: lineWith(320, 'count', 'site').describe('If the mail server refused the texts. Only references follow.'),
+      refused: lineWith(320, 'forms', 'site').describe('If the mail server refused the texts. Only references follow.'),
       remedy: lineWith(240, 'command').describe('Where these leads can be read.'),
     })
     .describe('One mail for many leads that arrived within a short time.'),
@@ -71,7 +71,7 @@ export const mailsWords = z.strictObject({
       none: lineWith(320, 'site', 'from', 'to', 'before').describe('The text of a week without leads.'),
       total: lineWith(80, 'count', 'before', 'difference').describe('The number of leads, next to the week before.'),
       counts: lineWith(60, 'count', 'before').describe('The number of leads of a form, language, page or campaign.'),
-      others: lineWith(40, 'count').describe('The others of a list, which are two or more.'),
+      others: lineWith(40, 'groups').describe('The others of a list, which are two or more.'),
       unknown: line(40).describe('Stands for a campaign that is not known.'),
       labels: lines(['leads', 'held', 'setAside', 'toDelivery'], 80),
       desk: line(120).describe('Leads to the lead desk. The link follows on a line of its own.'),

@@ -73,10 +73,10 @@ export const formsWords = z.strictObject({
   honeypot: line(80).describe('Label of the field that people leave empty.'),
   counter: z
     .strictObject({
-      used: counted.describe('Under a message, with {count} and {max}.'),
-      needed: counted.describe('Instead of it while the message is too short, with {count}: how many are missing.'),
-      left: counted.describe('Spoken by screen readers near the end, with {count}.'),
-      over: counted.describe('When the message is too long, with {count}: how many too many.'),
+      used: counted().describe('Under a message, with {count} and {max}.'),
+      needed: counted().describe('Instead of it while the message is too short, with {count}: how many are missing.'),
+      left: counted().describe('Spoken by screen readers near the end, with {count}.'),
+      over: counted().describe('When the message is too long, with {count}: how many too many.'),
     })
     .describe('Length of a message during typing, in the plural forms of the language (one, other, and in some languages few, many).'),
   offline: failureWords.describe('Shown to a visitor who sends a form without a connection.'),

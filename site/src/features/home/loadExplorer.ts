@@ -28,7 +28,7 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
         id,
         name,
         href: linkPath(lang, `/useCases/${id}`),
-        sample: fill(sample, { count: formatNumber(lang, comments) }),
+        sample: fill(sample, { comments: formatNumber(lang, comments) }),
         profile,
         verbatims: [...voices.items, ...voices.more],
       };

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fillCounted } from '../../i18n/fillCounted.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -26,7 +26,7 @@ export function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCar
   const { id, title, organisation, question, teaser, picture } = item;
   // What people felt, if the case measured it.
   const effect = picture.effects.find(({ emotion }) => emotion) ?? picture.effects[0];
-  const comments = fill(shared.units.comments, { count: formatNumber(lang, item.comments) });
+  const comments = fillCounted(lang, shared.units.comments, item.comments);
   return (
     <Card as="article" className={styles.card}>
       <p className={styles.sector}>{sectors.join(' · ')}</p>

@@ -84,7 +84,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
         </ul>
         <div className={`${pills.pills} ${styles.more}`} data-all-cases="">
           <label>
-            <input type="checkbox" id={allCases} /> {fill(words.filter.more, { count: cases.length })}
+            <input type="checkbox" id={allCases} /> {fill(words.filter.more, { cases: cases.length })}
           </label>
         </div>
       </Section>

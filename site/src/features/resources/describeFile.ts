@@ -1,7 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { OfferedFile } from '../../documents/OfferedFile.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fillCounted } from '../../i18n/fillCounted.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { formatWithLanguage } from './formatWithLanguage.ts';
 
 /**
@@ -21,7 +22,7 @@ export function describeFile(
   });
   const facts = [
     format,
-    file.pages && fill(shared.units.pages, { count: formatNumber(lang, file.pages) }),
+    file.pages && fillCounted(lang, shared.units.pages, file.pages),
     // A no-break space keeps a number and its unit on one line.
     kilobytes.replace(' ', '\u00a0'),
   ];

@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { fillCounted } from '../../i18n/fillCounted.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import styles from './SearchView.module.css';
 import type { SearchWords } from './schema.ts';
@@ -6,7 +7,7 @@ import type { SearchAnswer } from './useSearch.ts';
 
 export type SearchStatusProps = {
   lang: Locale;
-  words: Pick<SearchWords, 'searching' | 'none' | 'noneOfGroup' | 'one' | 'count' | 'shown' | 'everything' | 'meant'>;
+  words: Pick<SearchWords, 'searching' | 'none' | 'noneOfGroup' | 'count' | 'shown' | 'everything' | 'meant'>;
   answer: SearchAnswer;
   /** Whether a search is running that takes some time. */
   isSlow: boolean;
@@ -18,14 +19,13 @@ export type SearchStatusProps = {
 export function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchStatusProps) {
   const { query, focus } = answer.request;
   const { pages = [], length = 0, counts, suggestion } = answer.found ?? {};
-  const count = formatNumber(lang, length);
   const total = counts?.[''] ?? 0;
   const sentence = () => {
     if (isSlow) return words.searching;
     if (!answer.found) return '';
-    if (typeof focus === 'number') return fill(words.shown, { shown: formatNumber(lang, pages.length), count });
-    if (length > 1) return fill(words.count, { count, query });
-    return fill(length === 1 ? words.one : total > 0 ? words.noneOfGroup : words.none, { query });
+    if (typeof focus === 'number') return fill(words.shown, { shown: formatNumber(lang, pages.length), total: formatNumber(lang, length) });
+    if (length > 0) return fillCounted(lang, words.count, length, { query });
+    return fill(total > 0 ? words.noneOfGroup : words.none, { query });
   };
   return (
     <div className={styles.state}>
@@ -35,7 +35,7 @@ export function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchSt
       </p>
       {length === 0 && total > 0 && (
         <button type="button" data-everything="" onClick={() => onSearch(query)}>
-          {fill(words.everything, { count: formatNumber(lang, total) })}
+          {fillCounted(lang, words.everything, total)}
         </button>
       )}
       <span role="status">

@@ -54,7 +54,7 @@ export async function loadSearchRecords(lang: Locale) {
         const texts = [teaser, speakers.join(', '), ...learn, ...parts.map((part) => part.title)];
         return item('webinar', `/webinars#${id}`, title, `${length}\u00a0· ${formatDay(lang, date)}`, texts);
       }),
-      outside(company.signUp, signUp.title, fill(signUp.text, { count: trialVerbatims }), signUp.searchWords),
+      outside(company.signUp, signUp.title, fill(signUp.text, { verbatims: trialVerbatims }), signUp.searchWords),
       outside(company.login, login.title, login.text, login.searchWords),
     ].filter(({ url }) => !isLeftOut(url)),
   };

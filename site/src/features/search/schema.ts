@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { line, meta, paragraph } from '../../content/schemas/common.ts';
+import { counted, line, meta, paragraph } from '../../content/schemas/common.ts';
 import { searchKinds } from './searchKinds.ts';
 
 const searchWords = z
@@ -30,13 +30,12 @@ export const search = z.strictObject({
   searching: line(60).describe('Shown during a slow search.'),
   results: line(40).describe('Heading of the results, for screen readers.'),
   none: line(140).describe('With {query}.'),
-  count: line(80).describe('With {count} and {query}.'),
-  one: line(80).describe('With {query}.'),
+  count: counted(80).describe('With {count} and {query}.'),
   noneOfGroup: line(140).describe('When there are results, but none of the chosen group; with {query}.'),
   meant: line(60).describe('Button with another spelling, when a word seems mistyped; with {query}.'),
-  everything: line(60).describe('Button that shows the results of every group, with {count}.'),
+  everything: counted().describe('Button that shows the results of every group, with {count}.'),
   more: line(60).describe('Button that shows further results, with {count}.'),
-  shown: line(90).describe('Read out after further results are shown, with {shown} and {count}.'),
+  shown: line(90).describe('Read out after further results are shown, with {shown} and {total}.'),
   groups: z
     .strictObject({ legend: line(40), all: line(40), page: line(40), article: line(40), resource: line(40) })
     .describe('Groups that a search can be narrowed down to.'),

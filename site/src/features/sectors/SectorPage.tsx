@@ -41,7 +41,7 @@ export function SectorPage({
   views,
 }: SectorPageProps) {
   const { actions } = shared;
-  const sample = fill(words.sample, { count: formatNumber(lang, facts.comments) });
+  const sample = fill(words.sample, { comments: formatNumber(lang, facts.comments) });
   return (
     <>
       <PageHero

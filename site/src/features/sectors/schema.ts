@@ -45,7 +45,7 @@ export const useCase = z.strictObject({
   name: line(40).describe('Name of the sector in lists and in the form.'),
   summary: paragraph(180).describe('One sentence for lists.'),
   hero,
-  sample: line(140).includes('{count}').describe('Size of the example, with {count}; the number comes from facts/sectors.yaml.'),
+  sample: line(140).includes('{comments}').describe('Size of the example, with {comments}; the number comes from facts/sectors.yaml.'),
   situation: z
     .strictObject({ title: line(110), paragraphs: z.array(paragraph(700)).min(2).max(3) })
     .describe('What is special about this sector.'),

@@ -1,6 +1,6 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { closing, day, heading, hero, id, line, markedText, meta, paragraph } from '../../content/schemas/common.ts';
+import { closing, counted, day, heading, hero, id, line, markedText, meta, paragraph } from '../../content/schemas/common.ts';
 
 /** The product views in the order of the tour. Each is a step, and its id is the fragment of the step's address. */
 export const viewIds = ['import', 'comments', 'matrix', 'trends', 'nps', 'report'] as const;
@@ -81,7 +81,7 @@ export const productViews = z.strictObject({
   comments: z.strictObject({
     ...view,
     filter: line(40),
-    shown: line(60),
+    shown: counted(),
     score: line(20),
     sources: z.record(z.enum(sources), line(30)),
     passages: line(40),
@@ -93,12 +93,12 @@ export const productViews = z.strictObject({
     texts: z.record(id, markedText),
   }),
   matrix: z.strictObject({ ...view, order: line(60), choose: line(80), weight: line(20), of: line(40) }),
-  trends: z.strictObject({ ...view, week: line(30), limit: line(30), alert: line(60), text: paragraph(240), behind: paragraph(200) }),
+  trends: z.strictObject({ ...view, week: line(30), limit: line(30), alert: line(60), text: paragraph(240), behind: counted(200) }),
   nps: z.strictObject({
     ...view,
-    answers: line(40),
+    answers: counted(40),
     drivers: line(60),
-    points: line(20),
+    points: counted(20),
     driver: line(20),
     mentions: line(20),
     effect: line(40),

@@ -24,6 +24,12 @@ function solveAgreement({ codes = '' }: Values, setting: Setting<AgreementWords>
   if (!('problem' in read)) return { kind: 'report', report: agreementReport(read, setting) } as const;
   const number = (value: number) => formatNumber(setting.lang, value);
   const { problem, line = 0, value = '', count = 0 } = read;
-  const text = fillFrom(setting.words.problems[problem], { line: number(line), value, count: number(count), most: number(mostLabels) });
+  const text = fillFrom(setting.words.problems[problem], {
+    line: number(line),
+    value,
+    count: number(count),
+    labels: number(count),
+    most: number(mostLabels),
+  });
   return { kind: 'problems', problems: [{ field: 'codes', text }] } as const;
 }

@@ -39,7 +39,7 @@ export const agreementCalculator = z.strictObject({
     unknownLabel: line(240).describe('{line}, {value}.'),
     tooFew: line(200),
     oneLabel: line(200),
-    tooMany: line(240).describe('{count} different labels, {most} at most.'),
+    tooMany: line(240).describe('{labels} different labels, {most} at most.'),
   }),
   cases: z.strictObject({
     caption: line(160),

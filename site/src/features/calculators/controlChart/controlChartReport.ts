@@ -1,4 +1,5 @@
 import { localeRow } from '@emovera/contract/locales.ts';
+import { fillCounted } from '../../../i18n/fillCounted.ts';
 import { fillFrom } from '../../../i18n/fillFrom.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Setting } from '../Calculator.ts';
@@ -26,20 +27,18 @@ export function controlChartReport(limits: ControlLimits, setting: Setting<Contr
   const out = weeks.filter(({ isOut }) => isOut);
   const runs = weeks.filter(({ isRun }, index) => isRun && !weeks[index - 1]?.isRun);
   const signals = [
-    ...(out.length > 0
-      ? [fillFrom(out.length === 1 ? result.one : result.several, { weeks: listed(out), count: number(out.length) })]
-      : []),
+    ...(out.length > 0 ? [fillCounted(lang, result.out, out.length, { weeks: listed(out) })] : []),
     ...runs.map(({ label, share }) => fillFrom(share > centre ? result.above : result.below, { label, centre: percent(centre) })),
   ];
-  const [headline = fillFrom(result.calm, { count: number(weeks.length) }), ...others] = signals;
+  const [headline = fillFrom(result.calm, { weeks: number(weeks.length) }), ...others] = signals;
   const first = weeks.slice(0, baseline);
   const unquiet = first.filter(({ isOut }) => isOut);
-  const sum = (key: 'count' | 'total') => number(first.reduce((total, week) => total + week[key], 0));
+  const sum = (key: 'count' | 'total') => first.reduce((total, week) => total + week[key], 0);
   return {
     headline,
     notes: [
       ...others,
-      fillFrom(result.centre, { centre: percent(centre), count: sum('count'), total: sum('total'), weeks: number(baseline) }),
+      fillCounted(lang, result.centre, sum('count'), { centre: percent(centre), total: number(sum('total')), weeks: number(baseline) }),
       ...(baseline < bounds.weeks ? [fillFrom(result.few, { fewest: number(bounds.weeks) })] : []),
       ...(unquiet.length > 0 ? [fillFrom(result.unquiet, { weeks: listed(unquiet) })] : []),
       ...(spread > bounds.spread ? [fillFrom(result.spread, { times: number(spread, 1) })] : []),

@@ -1,18 +1,17 @@
 import { z } from 'astro/zod';
-import { line, paragraph } from '../../../content/schemas/common.ts';
+import { counted, line, paragraph } from '../../../content/schemas/common.ts';
 import { calculatorPage } from '../schema.ts';
 
 /** `content/{lang}/pages/controlChartCalculator.yaml`. */
 export const controlChartCalculator = z.strictObject({
   ...calculatorPage,
   result: z.strictObject({
-    calm: paragraph(240).describe('No week is out of control, and there is no run: {count} weeks.'),
-    one: paragraph(200).describe('One week is out of control: {weeks}.'),
-    several: paragraph(200).describe('{count} weeks are out of control: {weeks}.'),
+    calm: paragraph(240).describe('No week is out of control, and there is no run: {weeks} weeks.'),
+    out: counted(200).describe('{count} weeks are out of control: {weeks}.'),
     week: line(60).describe('A week in that list: {label}, {share}, {limit}.'),
     above: paragraph(240).describe('The eight weeks up to {label} lie above the centre line of {centre}.'),
     below: paragraph(240).describe('They lie below it.'),
-    centre: paragraph(240).describe('Where the centre line is from: {centre}, {count}, {total}, {weeks}.'),
+    centre: counted(240).describe('Where the centre line is from: {centre}, {count}, {total}, {weeks}.'),
     few: paragraph(240).describe('A baseline of fewer than {fewest} weeks.'),
     unquiet: paragraph(240).describe('A week of the baseline is out of control: {weeks}.'),
     spread: paragraph(280).describe('The baseline varies {times} times as much as chance allows.'),

@@ -19,8 +19,8 @@ const settingIn = (lang: (typeof localeCodes)[number]) => ({
   words: wordsOf(lang, 'npsCalculator', npsCalculator),
 });
 const setting = settingIn('en');
-const reportOf = (values: Record<string, string>) => {
-  const outcome = nps.solve(values, setting);
+const reportOf = (values: Record<string, string>, within = setting) => {
+  const outcome = nps.solve(values, within);
   if (outcome.kind !== 'report') throw new Error(`There is no report: ${JSON.stringify(outcome)}`);
   return outcome.report;
 };
@@ -145,6 +145,16 @@ test('a difference is real if its interval excludes 0, whichever wave is first',
 });
 
 describe('the result', () => {
+  test('one answer is counted in the singular, and a score that is rounded to 0 has no sign', () => {
+    const headlines = (values: Record<string, string>) => localeCodes.map((lang) => reportOf(values, settingIn(lang)).headline);
+    expect(headlines({ promoters: '1', passives: '0', detractors: '0' })).toEqual([
+      'The NPS is 100. With 1 answer, the score of all your customers probably lies between −56 and 100.',
+      'Le NPS est de 100. Avec 1 réponse, le score de l’ensemble de vos clients se situe probablement entre −56 et 100.',
+      'El NPS es 100. Con 1 respuesta, el de todos sus clientes está probablemente entre −56 y 100.',
+    ]);
+    expect(headlines({ promoters: '200', passives: '0', detractors: '201' })[0]).toMatch(/^The NPS is 0\. With 401 answers/);
+  });
+
   test('for one wave is a sentence with the score and its range', () => {
     const { headline, tables, chart } = reportOf({ promoters: '180', passives: '120', detractors: '100' });
     expect(headline).toBe('The NPS is 20. With 400 answers, the score of all your customers probably lies between 12 and 28.');

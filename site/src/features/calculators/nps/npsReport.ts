@@ -1,3 +1,4 @@
+import { fillCounted } from '../../../i18n/fillCounted.ts';
 import { fillFrom } from '../../../i18n/fillFrom.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Setting } from '../Calculator.ts';
@@ -27,7 +28,7 @@ export function npsReport(
   const range = ({ low, high }: { low: number; high: number }, show = number) => ({ low: show(low), high: show(high) });
   const difference = second && npsDifference(first, second);
   const single = (wave: NpsInterval) =>
-    fillFrom(result.single, { score: number(wave.score), answers: number(wave.answers), margin: number(wave.margin), ...range(wave) });
+    fillCounted(setting.lang, result.single, wave.answers, { score: number(wave.score), ...range(wave) });
   const compared = (later: NpsInterval, { isReal, difference, margin, ...interval }: NpsDifference) =>
     fillFrom(isReal ? result.real : result.chance, {
       ...{ first: number(first.score), second: number(later.score), difference: change(difference), margin: number(margin) },
@@ -38,17 +39,15 @@ export function npsReport(
     ...(waves.some(({ isAdjusted }) => isAdjusted) ? [fillFrom(result.adjusted, { fewest: number(fewestForPlain) })] : []),
     ...(wanted
       ? [
-          fillFrom(result.needed, {
+          fillCounted(setting.lang, result.needed, answersNeeded(second ?? first, wanted), {
             wanted: number(wanted, { maximumFractionDigits: 1 }),
-            answers: number(answersNeeded(second ?? first, wanted)),
           }),
         ]
       : []),
     ...(second && difference && !difference.isReal && Math.round(difference.difference) !== 0
       ? [
-          fillFrom(result.tell, {
+          fillCounted(setting.lang, result.tell, answersToTell(first, second, difference.difference), {
             difference: number(Math.abs(difference.difference)),
-            answers: number(answersToTell(first, second, difference.difference)),
           }),
         ]
       : []),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { line, paragraph } from '../../../content/schemas/common.ts';
+import { counted, line, paragraph } from '../../../content/schemas/common.ts';
 import { calculatorPage } from '../schema.ts';
 
 /** `content/{lang}/pages/npsCalculator.yaml`. */
@@ -7,14 +7,14 @@ export const npsCalculator = z.strictObject({
   ...calculatorPage,
   link: line(80).describe('Link on the page of the NPS solution.'),
   result: z.strictObject({
-    single: paragraph(240).describe('One wave: {score}, {answers}, {margin}, {low}, {high}.'),
+    single: counted(240).describe('One wave with {count} answers: {score}, {low}, {high}.'),
     chance: paragraph(240).describe(
       'Two waves, and chance can explain the difference: {first}, {second}, {difference}, {margin}, {low}, {high}.',
     ),
     real: paragraph(240).describe('Two waves, and chance alone hardly explains it; places as in chance.'),
     adjusted: paragraph(240).describe('If a wave has fewer than {fewest} answers, or all are alike.'),
-    needed: paragraph(240).describe('Number of answers for the wanted margin: {wanted}, {answers}.'),
-    tell: paragraph(240).describe('Number of answers for the difference to exceed its margin: {difference}, {answers}.'),
+    needed: counted(240).describe('Number of answers for the wanted margin: {wanted}, {count}.'),
+    tell: counted(240).describe('Number of answers for the difference to exceed its margin: {difference}, {count}.'),
     chart: line(90).describe('Title of the chart.'),
     names: z.strictObject({ first: line(30), second: line(30), difference: line(30) }),
     interval: line(60).describe('At the end of a bar: {value}, {low}, {high}.'),

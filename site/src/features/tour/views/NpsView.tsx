@@ -2,7 +2,8 @@ import { max } from 'd3-array';
 import { nameOf } from '../../../charts/nameOf.ts';
 import groupStyles from '../../../charts/npsGroup.module.css';
 import { percent } from '../../../charts/percent.ts';
-import { fill, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillCounted } from '../../../i18n/fillCounted.ts';
+import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
 import table from './compactTable.module.css';
@@ -22,7 +23,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
           <p className={styles.nps}>
             <span>{labels.nps}</span> <b>{formatNumber(lang, nps, { signDisplay: 'exceptZero' })}</b>
           </p>
-          <p className={styles.answers}>{fill(words.nps.answers, { count: formatNumber(lang, answers) })}</p>
+          <p className={styles.answers}>{fillCounted(lang, words.nps.answers, answers)}</p>
           <svg className={styles.bar} aria-hidden="true">
             {groups.map((group) => {
               const [x, width] = [start, (100 * group.answers) / answers];
@@ -70,8 +71,8 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
                         <line x1="50%" x2="50%" y2="100%" />
                       </svg>
                       <span>
-                        {fill(words.nps.points, {
-                          points: formatNumber(lang, effect, {
+                        {fillCounted(lang, words.nps.points, effect, {
+                          count: formatNumber(lang, effect, {
                             signDisplay: 'exceptZero',
                             minimumFractionDigits: 1,
                             maximumFractionDigits: 1,

@@ -3,7 +3,8 @@ import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import tones from '../../../charts/emotionTone.module.css';
 import { nameOf } from '../../../charts/nameOf.ts';
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
-import { fill, formatNumber } from '../../../i18n/format.ts';
+import { fillCounted } from '../../../i18n/fillCounted.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
 import { CommentText, type SampleComment } from './CommentText.tsx';
@@ -35,12 +36,7 @@ export function ReadingView({ data }: { data: ProductViewData }) {
       <div className={styles.layout}>
         {open && <OpenComment comment={open} data={data} />}
         <div className={styles.others}>
-          <p>
-            {fill(words.comments.shown, {
-              count: formatNumber(lang, project.passages[emotion]),
-              emotion: shared.emotions[emotion],
-            })}
-          </p>
+          <p>{fillCounted(lang, words.comments.shown, project.passages[emotion], { emotion: shared.emotions[emotion] })}</p>
           <ol>
             {found
               .filter((comment) => comment !== open)

@@ -2,7 +2,8 @@ import { emotions } from '@emovera/reader/emotions.ts';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
-import { fill, formatDay, formatPercent } from '../../../i18n/format.ts';
+import { fillCounted } from '../../../i18n/fillCounted.ts';
+import { fill, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
@@ -49,9 +50,8 @@ export function TrendsView({ data }: { data: ProductViewData }) {
             })}
           </p>
           <p>
-            {fill(words.trends.behind, {
-              passages: alert.passages,
-              all: alert.ofPassages,
+            {fillCounted(lang, words.trends.behind, alert.passages, {
+              all: formatNumber(lang, alert.ofPassages),
               emotion,
               theme: nameOf(alert.irritant, themes),
             })}

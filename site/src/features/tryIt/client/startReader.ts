@@ -7,17 +7,15 @@ export type ReadComments = (request: ReaderRequest, onProgress: (done: number) =
 type ScriptAddress = { readonly createScriptURL: (address: string) => string };
 type TypePolicies = { readonly createPolicy: (name: string, rules: ScriptAddress) => ScriptAddress };
 
-/** The page's policy names it, because browsers with Trusted Types accept the address of a worker only from a policy. They accept a name only once. */
-const policy = (globalThis as { trustedTypes?: TypePolicies }).trustedTypes?.createPolicy('worker', {
-  createScriptURL: (script) => script,
-});
-
 /**
  * Starts the worker that reads comments.
- * @param address Address of its script on this site.
+ * @param address Address of its script on this site. The page's policy names the Trusted Types policy `worker`, because browsers with Trusted Types accept the
+ *   address of a worker only from a policy.
  * @param expected Language of a comment whose words do not tell it. It is fetched at once.
  */
 export function startReader(address: string, expected: string): ReadComments {
+  const policies = (globalThis as { trustedTypes?: TypePolicies }).trustedTypes;
+  const policy = policies?.createPolicy('worker', { createScriptURL: (script) => script });
   let worker: Worker | undefined;
   let latest = 0;
   let fail = () => {};
