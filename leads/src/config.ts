@@ -66,6 +66,8 @@ export type Config = {
   readonly previewPassword: string | undefined;
   /** Variables of the environment whose names are probably misspelt. */
   readonly misspelt: readonly Misspelling[];
+  /** Variables that have no effect, because another one is missing. */
+  readonly unused: readonly { readonly name: string; readonly needs: string }[];
 };
 
 /** Kinds of CRM with an adapter. The first is the default. */
@@ -117,6 +119,12 @@ const minPasswordLength = 8;
 const minTokenLength = 16;
 
 const secretRemedy = `give ${minSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
+
+/** Settings that have no effect without another one, by that one. */
+const settingsOf = {
+  SMTP_URL: ['MAIL_TO', 'MAIL_FROM'],
+  CRM_ENDPOINT: ['CRM_FORMS_FILE', 'CRM_ACCEPTED_TEXT'],
+} as const;
 
 /**
  * Reads the configuration from the environment, and from the files that it names for secrets. An empty variable means unset.
@@ -179,7 +187,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   };
   const dataDir = resolve(root, text('DATA_DIR') ?? '.data');
 
-  const config: Omit<Config, 'misspelt'> = {
+  const config: Omit<Config, 'misspelt' | 'unused'> = {
     host: text('HOST') ?? 'localhost',
     port: read('PORT', 4321, wholeNumber(0, 65_535), 'give a port between 0 and 65535, for example 4321.'),
     dataDir,
@@ -240,7 +248,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   if (faults.length > 0) {
     throw new OperatorError('CONFIG_INVALID', faults.join('\n'), 'Correct the environment, or leave the variable out for its default.');
   }
-  return { ...config, misspelt: findMisspelt(Object.keys(environment), [...known]) };
+  const unused = Object.entries(settingsOf).flatMap(([needs, names]) =>
+    text(needs) ? [] : names.filter((name) => text(name)).map((name) => ({ name, needs })),
+  );
+  return { ...config, unused, misspelt: findMisspelt(Object.keys(environment), [...known]) };
 }
 
 function isSecret(name: string): boolean {

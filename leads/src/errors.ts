@@ -119,3 +119,8 @@ export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }
+
+/** A message of several lines on one line, as sentences. */
+export function joinLines(message: string): string {
+  return message.replace(/([^.!?:\n])\n/g, '$1. ').replaceAll('\n', ' ');
+}

@@ -1,4 +1,4 @@
-import { codeOf } from './errors.ts';
+import { codeOf, joinLines } from './errors.ts';
 
 /** Levels of the lines that a program writes about itself. */
 type Level = 'info' | 'warn' | 'fatal';
@@ -11,7 +11,7 @@ type Level = 'info' | 'warn' | 'fatal';
  */
 export function programLine(level: Level, message: string, code?: string): void {
   const stream = level === 'info' ? process.stdout : process.stderr;
-  const line = { level, time: new Date().toISOString(), code, msg: message.replaceAll('\n', ' ') };
+  const line = { level, time: new Date().toISOString(), code, msg: level === 'info' ? message.replaceAll('\n', ' ') : joinLines(message) };
   stream.write(`${stream.isTTY ? message : JSON.stringify(line)}\n`);
 }
 

@@ -11,7 +11,7 @@ import { reportDelivery } from './delivery/reportDelivery.ts';
 import { startWorker, type Worker } from './delivery/startWorker.ts';
 import { hasAccounts } from './desk/accounts.ts';
 import { deskOriginOf } from './desk/deskOrigin.ts';
-import { codeOf, OperatorError, reasonOf } from './errors.ts';
+import { codeOf, joinLines, OperatorError, reasonOf } from './errors.ts';
 import { type Jobs, startJobs } from './jobs/startJobs.ts';
 import { openLeadSecrets } from './leadSecret.ts';
 import { leadsCommand } from './leadsCommand.ts';
@@ -21,7 +21,7 @@ import { programLine, writeWarnings } from './programLine.ts';
 import { readRelease } from './release.ts';
 import { openSite } from './site/site.ts';
 import type { NewLead } from './store/addLeads.ts';
-import { refuseLostStore } from './store/lostStore.ts';
+import { findLostStore, refuseLostStore } from './store/lostStore.ts';
 import { openStore } from './store/openStore.ts';
 import type { LeadDatabase } from './store/schema.ts';
 import { noteSecret } from './store/secretFingerprint.ts';
@@ -48,7 +48,10 @@ async function start(): Promise<void> {
   let log: FastifyBaseLogger | undefined;
   const onRefused = (recipients: number) => {
     metrics.recipientsRefused(recipients);
-    log?.warn({ recipients }, 'the mail server refused recipients of a mail, and took it for others');
+    log?.warn(
+      { recipients, remedy: `Its answer, and the addresses: ${leadsCommand('doctor')}` },
+      'the mail server refused recipients of a mail, and took it for others',
+    );
   };
   const targets = await openTargets(config, site.manifest, findDesk, onRefused);
   let hasNewSecret = false;
@@ -57,10 +60,11 @@ async function start(): Promise<void> {
   };
   const faults = storeFaults();
   const onFault = (error: Error) => {
-    if (error instanceof OperatorError) log?.error({ code: error.code, fault: faults.number }, error.message.replace('\n', ' '));
+    if (error instanceof OperatorError) log?.error({ code: error.code, fault: faults.number }, joinLines(error.message));
     else log?.warn({ code: codeOf(error) }, 'lost a connection to the store');
   };
   refuseLostStore(config);
+  const lost = findLostStore(config);
   const store = await openStore(config, onFault, true, prepare);
   const workers: Worker[] = [];
   const metrics = createMetrics({
@@ -83,6 +87,17 @@ async function start(): Promise<void> {
     isStopping: () => isStopping,
   });
   log = app.log;
+  if (lost) {
+    const { location, trace } = lost;
+    const message = `the store begins empty, because of START_EMPTY=on, although ${trace} shows that there was one: ${location}`;
+    app.log.error(
+      {
+        code: 'STORE_LOST',
+        remedy: `If this was not intended, stop the service and restore the last backup: ${leadsCommand('restore FILE')}`,
+      },
+      message,
+    );
+  }
   checkSettings(config, site.manifest, (check) => {
     const { text, remedy } = sayInEnglish(check);
     app.log.warn(`${text} ${remedy}`);
@@ -139,7 +154,7 @@ async function start(): Promise<void> {
   programLine('info', `The site is at ${address}${place}\nVersion ${version}, commit ${commit}.`);
   if (waitsFor) {
     const wait = 'Until the database answers, pages are served and forms say that they are unavailable. The service connects by itself.';
-    app.log.error({ code: codeOf(waitsFor.cause) }, `${waitsFor.message.replace('\n', ' ')} ${wait}`);
+    app.log.error({ code: codeOf(waitsFor.cause) }, `${joinLines(waitsFor.message)} ${wait}`);
   }
   // If waiting does not help, for example because the password is wrong, this is an unhandled rejection, which stops the service.
   void store.opened.then(startWork);

@@ -32,11 +32,13 @@ export function storeFaults(): StoreFaults {
   };
 }
 
-function remedyOf(error: unknown): string {
+/** What the operator does about an error of the store. */
+export function remedyOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message.split('\n').slice(1).join(' ');
   const code = codeOf(error) ?? '';
   if (/^(SQLITE_FULL|53100)$/.test(code)) return 'Make room on the disk of the store.';
   if (isReadOnly(error)) return readOnlyRemedy;
   if (code === 'STORE_BUSY' || isNotThereYet(error)) return 'Check that the database runs, can be reached and is not overloaded.';
+  if (/^(?:28|3D)/.test(code)) return 'Check that DATABASE_URL has the right user, password and database.';
   return `Look for the cause: ${leadsCommand('doctor')}`;
 }

@@ -85,6 +85,7 @@ describe('the configuration', () => {
       metricsToken: 'a token of 16 or more',
       previewPassword: 'open sesame',
       misspelt: [],
+      unused: [],
     });
   });
 

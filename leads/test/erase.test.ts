@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { purgeLeads } from '../src/store/eraseLeads.ts';
 import { readLeads } from '../src/store/readLeads.ts';
@@ -34,6 +37,23 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     expect(JSON.stringify(left)).not.toMatch(new RegExp(trace, 'i'));
     expect((await post(url, contact())).status).toBe(303);
     await service.stop();
+  });
+
+  it('is not erased if the list of erased people cannot be written, because a backup would bring it back', async () => {
+    const { cli, store, references, environment } = await storeWith(kind, [
+      { at: '2026-11-02T09:00:00Z', fields: { Email: 'zoe@company.example' } },
+    ]);
+    const file = join(mkdtempSync(join(tmpdir(), 'leads-backups-')), 'file');
+    writeFileSync(file, '');
+    const { code, stderr } = await runCommand(['erase', 'zoe@company.example', '--yes'], { ...environment, BACKUP_DIR: file });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The list of erased people .*file\/erased-people\.txt cannot be read .*\nMake this user the owner/),
+    ]);
+    expect((await Array.fromAsync(readLeads(store.db, 'oldest'))).map(({ reference }) => reference)).toEqual(references);
+    expect((await cli('erase', 'zoe@company.example', '--yes')).stdout).toMatch(
+      /\nBackups keep their copies, and restore erases them again\.\n$/,
+    );
   });
 
   it('is found in every spelling, and others with the same name or company are offered', async () => {

@@ -24,7 +24,7 @@ export async function storeWith(kind: (typeof storeKinds)[number], samples: read
     const { reference } = await store.add({ ...lead, receivedAt: Date.parse(at) });
     references.push(reference);
   }
-  return { store, references, cli: (...args: string[]) => runCommand(args, environment) };
+  return { store, references, environment, cli: (...args: string[]) => runCommand(args, environment) };
 }
 
 /**

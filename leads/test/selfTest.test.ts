@@ -280,6 +280,9 @@ describe('the doctor', () => {
     const stdout = await doctorOf('SQLite', [{}], { CRM_ENDPOIN: 'https://crm.example', BACKUP_DIR: folder });
     expect(stdout).toContain('✗ The setting CRM_ENDPOIN is not known.\n  Is CRM_ENDPOINT meant? Correct the name.');
     expect(stdout).not.toContain('not encrypted');
+    expect(await doctorOf('SQLite', [{}], { MAIL_TO: 'team@company.example', SMTP_URL: '', MAIL_FROM: '' })).toContain(
+      '✗ MAIL_TO is set, but SMTP_URL is not, so it has no effect.\n  Set SMTP_URL, or remove MAIL_TO.',
+    );
   });
 
   it('reports missing form identifiers', async () => {
@@ -363,6 +366,8 @@ describe('the doctor', () => {
       expect(error.message).toBe(
         `The file with the leads ${folder}/leads.sqlite is missing. There was one, because ${trace} exists.\nIf the service runs, stop it. Put the file back, or restore the last backup: npm run leads -- restore FILE. Otherwise the service does not start. To begin with an empty store, start it once with START_EMPTY=on.`,
       );
+      for (const command of ['list', 'find zoe', 'erase zoe@company.example --yes', 'export --format=csv'])
+        expect(await runCommand(command.split(' '), environment)).toMatchObject({ code: 1, stdout: '', stderr: `${error.message}\n` });
       expect(existsSync(join(folder, 'leads.sqlite'))).toBe(false);
       const forced = { ...environment, START_EMPTY: 'on' };
       await (await startServiceIn(forced)).stop();

@@ -70,6 +70,7 @@ const samples: CheckValues = {
     service: { address: 'http://localhost:4999', reason: 'A_REASON' },
     otherProgram: { address: 'http://localhost:4999' },
     leadSecret: {},
+    unused: { name: 'MAIL_TO', needs: 'SMTP_URL' },
     startAnyway: { setting: 'START_EMPTY' },
     silenceAlarm: {},
     weeklySummary: {},

@@ -80,6 +80,8 @@ export type CheckValues = {
     /** Another program listens on the address of the service. */
     readonly otherProgram: { readonly address: string };
     readonly leadSecret: None;
+    /** A setting without effect, because it needs another one. */
+    readonly unused: { readonly name: string; readonly needs: string };
     /** A setting that is meant for a single start. */
     readonly startAnyway: { readonly setting: 'START_EMPTY' | 'START_DAMAGED' };
     readonly silenceAlarm: None;

@@ -128,6 +128,10 @@ export const checksInEnglish: CheckWords = {
       text: () => 'LEAD_SECRET is missing: with DATABASE_URL, the service does not start.',
       remedy: () => 'Give every service the same secret: openssl rand -hex 32',
     },
+    unused: {
+      text: ({ name, needs }) => `${name} is set, but ${needs} is not, so it has no effect.`,
+      remedy: ({ name, needs }) => `Set ${needs}, or remove ${name}.`,
+    },
     startAnyway: {
       text: ({ setting }) =>
         `${setting}=on is set, so the service starts even if its file is ${setting === 'START_EMPTY' ? 'missing' : 'damaged'}.`,

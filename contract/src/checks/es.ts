@@ -137,6 +137,10 @@ export const checksInSpanish: CheckWords = {
       text: () => 'Falta LEAD_SECRET: con DATABASE_URL, el servicio no arranca.',
       remedy: () => 'Genere un secreto, el mismo para todos los servicios: openssl rand -hex 32',
     },
+    unused: {
+      text: ({ name, needs }) => `${name} está definido, pero ${needs} no: no tiene ningún efecto.`,
+      remedy: ({ name, needs }) => `Defina ${needs} o quite ${name}.`,
+    },
     startAnyway: {
       text: ({ setting }) =>
         `Con ${setting}=on, el servicio arranca aunque el archivo de solicitudes ${setting === 'START_EMPTY' ? 'haya desaparecido' : 'esté dañado'}.`,

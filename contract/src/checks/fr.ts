@@ -137,6 +137,10 @@ export const checksInFrench: CheckWords = {
       text: () => 'LEAD_SECRET manque : avec DATABASE_URL, le service ne démarre pas.',
       remedy: () => 'Générez un secret, le même pour tous les services : openssl rand -hex 32',
     },
+    unused: {
+      text: ({ name, needs }) => `${name} est défini, mais pas ${needs} : il reste sans effet.`,
+      remedy: ({ name, needs }) => `Définissez ${needs} ou retirez ${name}.`,
+    },
     startAnyway: {
       text: ({ setting }) =>
         `Avec ${setting}=on, le service démarre même si le fichier des demandes ${setting === 'START_EMPTY' ? 'a disparu' : 'est endommagé'}.`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import { isDamage, OperatorError, reasonOf } from '../errors.ts';
+import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
 import { leadsCommand } from '../leadsCommand.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { checkSchema } from '../store/checkSchema.ts';
@@ -123,6 +123,8 @@ function noLeads(what: string): OperatorError {
 }
 
 function notRead(location: string, cause: unknown): OperatorError {
-  const remedy = `Set DATA_DIR or DATABASE_URL as for the service, and check it with: ${leadsCommand('doctor')}`;
+  const remedy = isNotThereYet(cause)
+    ? 'Check that the database runs and can be reached.'
+    : `Set DATA_DIR or DATABASE_URL as for the service, and check it with: ${leadsCommand('doctor')}`;
   return new OperatorError('STORE_UNREACHABLE', `${location} cannot be copied: ${reasonOf(cause)}`, remedy, cause);
 }

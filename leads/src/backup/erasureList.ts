@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { leadsCommand } from '../leadsCommand.ts';
@@ -45,10 +45,30 @@ function readLines(file: string): readonly string[] {
     throw new OperatorError(
       'BACKUP_UNUSABLE',
       `The list of erased people ${file} cannot be read by the user ${userInfo().username}: ${reasonOf(error)}`,
-      `Make this user its owner: sudo chown ${userInfo().username} ${file}`,
+      `Make this user the owner of the folder and of what is in it: sudo chown -R ${userInfo().username} ${dirname(file)}`,
       error,
     );
   }
+}
+
+/**
+ * Checks before an erasure that the list can be extended. Otherwise the person would come back with the next backup that is restored.
+ * @throws OperatorError BACKUP_FAILED or BACKUP_UNUSABLE
+ */
+export function checkErasureList({ dir }: Config['backup']): void {
+  // Without the folder there is no backup in it either.
+  if (!existsSync(dir)) return;
+  readErasureList(dir);
+  try {
+    rmdirSync(mkdtempSync(join(dir, '.trial-')));
+  } catch (error) {
+    throw unwritable(join(dir, erasureListName), 'Then erase again.', error);
+  }
+}
+
+function unwritable(file: string, then: string, error: unknown): OperatorError {
+  const what = `The list of erased people ${file} cannot be written: ${reasonOf(error)}`;
+  return new OperatorError('BACKUP_FAILED', what, `Check that BACKUP_DIR may be written and has room. ${then}`, error);
 }
 
 /**
@@ -66,11 +86,6 @@ export function extendErasureList({ dir, days }: Config['backup'], added: readon
     makePrivateFolder(dir);
     replacePrivateFile(file, kept.map(([person, time]) => `${person} ${new Date(time).toISOString()}\n`).join(''));
   } catch (error) {
-    throw new OperatorError(
-      'BACKUP_FAILED',
-      `The list of erased people ${file} cannot be written: ${reasonOf(error)}`,
-      `Check that BACKUP_DIR may be written and has room. Then run: ${leadsCommand('backup --keep=14')}. It writes the list again from the store.`,
-      error,
-    );
+    throw unwritable(file, `Then run: ${leadsCommand('backup --keep=14')}. It writes the list again from the store.`, error);
   }
 }

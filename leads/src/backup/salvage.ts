@@ -2,10 +2,11 @@ import { closeSync, copyFileSync, existsSync, openSync, readSync, statSync, writ
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { reasonOf } from '../errors.ts';
+import { OperatorError, reasonOf } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { fitsFilter, type LeadFilter } from '../store/fitsFilter.ts';
-import { damaged, sqliteFileName } from '../store/openStore.ts';
+import { sqliteFileName } from '../store/openStore.ts';
 import { type StoredLead, storedLeadOf, withoutDeliveries } from '../store/readLeads.ts';
 import type { LeadDatabase, LeadRow } from '../store/schema.ts';
 import { sqliteDialect } from '../store/sqlite.ts';
@@ -66,7 +67,12 @@ function findTable(database: DatabaseSync, file: string): void {
   try {
     database.prepare('select 1 from lead');
   } catch (error) {
-    throw damaged(file, `nothing can be read, because the names of the tables are lost (${reasonOf(error)})`, error);
+    throw new OperatorError(
+      'STORE_DAMAGED',
+      `The file with the leads ${file} is damaged: nothing can be read, because the names of the tables are lost (${reasonOf(error)}).`,
+      `Stop the service, and restore the last backup: ${leadsCommand('restore FILE')}`,
+      error,
+    );
   }
 }
 

@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
 import { loadConfig } from '../config.ts';
+import { reasonOf } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { command, usageError } from './command.ts';
 
@@ -17,7 +19,14 @@ export const alarm = command({
     }
     const mailer = await openMailer(mail);
     const text = `${unit} has failed on ${hostname()}.\n\nSee why: sudo journalctl -u ${unit} --since today\nStart it again: sudo systemctl start ${unit}\n`;
-    await mailer.send({ subject: `${unit} has failed`, text }, new AbortController().signal);
+    try {
+      await mailer.send({ subject: `${unit} has failed`, text }, new AbortController().signal);
+    } catch (error) {
+      console.error(
+        `${unit} has failed, and the team was not told, because the mail server refused the mail or did not answer: ${reasonOf(error)}\nCheck SMTP_URL: ${leadsCommand('doctor')}`,
+      );
+      return 1;
+    }
     console.log(`The team was told that ${unit} has failed.`);
     return 0;
   },

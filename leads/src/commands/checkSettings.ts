@@ -7,7 +7,7 @@ import type { ReportCheck } from './report.ts';
  * @param site Origins of the built site. Undefined if it cannot be read.
  */
 export function checkSettings(
-  { databaseUrl, leadSecret, mail, misspelt, silenceAlarmHours, startDamaged, startEmpty, weeklySummary }: Config,
+  { databaseUrl, leadSecret, mail, misspelt, silenceAlarmHours, startDamaged, startEmpty, unused, weeklySummary }: Config,
   site: Pick<ReadManifest, 'origin' | 'builtOrigin'> | undefined,
   report: ReportCheck,
 ): void {
@@ -19,5 +19,6 @@ export function checkSettings(
   if (!databaseUrl && startDamaged) report({ result: 'bad', check: 'startAnyway', values: { setting: 'START_DAMAGED' } });
   if (silenceAlarmHours > 0 && !mail) report({ result: 'bad', check: 'silenceAlarm', values: {} });
   if (weeklySummary && !mail) report({ result: 'bad', check: 'weeklySummary', values: {} });
+  for (const values of unused) report({ result: 'bad', check: 'unused', values });
   for (const values of misspelt) report({ result: 'bad', check: 'misspelt', values });
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { extendErasureList } from '../backup/erasureList.ts';
+import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
 import { leadsCommand } from '../leadsCommand.ts';
 import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
 import { command, type ExitCode } from './command.ts';
@@ -23,12 +23,11 @@ export const erase = command({
         return 1;
       }
       if (!yes && !(await isConfirmed(count(chosen.leads.length, 'lead')))) return 1;
+      checkErasureList(config.backup);
       const now = Date.now();
       const references = chosen.leads.map(({ reference }) => reference);
       const { leads, left, noted } = await eraseLeads(store.db, references, now);
-      console.log(
-        `Erased: ${count(leads, 'lead')}. The CRM and the team's mailboxes have copies of their own: erase there too. Backups keep theirs, and restore erases them again.`,
-      );
+      console.log(`Erased: ${count(leads, 'lead')}. The CRM and the team's mailboxes have copies of their own: erase there too.`);
       if (left.length > 0) {
         console.log(
           `Not erased, because it was not in the list or was left out: ${left.join(', ')}. Run the command again to see ${left.length === 1 ? 'it' : 'them'}.`,
@@ -36,6 +35,7 @@ export const erase = command({
       }
       const exitCode = await finishErasure(store);
       extendErasureList(config.backup, noted, now);
+      console.log('Backups keep their copies, and restore erases them again.');
       return exitCode;
     });
   },

@@ -1,5 +1,6 @@
 import { type Config, loadConfig } from '../config.ts';
-import { type LeadStore, openStoreForReading } from '../store/openStore.ts';
+import { refuseLostStore } from '../store/lostStore.ts';
+import { type LeadStore, locationOf, openStoreForReading } from '../store/openStore.ts';
 import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { type ExitCode, usageError } from './command.ts';
 
@@ -8,12 +9,16 @@ export type CommandStore = Pick<LeadStore, 'db' | 'location'>;
 
 /**
  * Opens the service's store, runs a function with it, and closes it.
- * @param work Receives undefined if there is no store yet.
+ * @param work Receives undefined if there is no store yet, which is printed.
  * @throws OperatorError if the environment or the store cannot be used.
  */
 export async function withStore(work: (store: CommandStore | undefined, config: Config) => Promise<ExitCode>): Promise<ExitCode> {
   const config = loadConfig(process.env);
   const store = await openStoreForReading(config);
+  if (!store) {
+    refuseLostStore(config);
+    console.error(`There is no store yet at ${locationOf(config)}. If there should be one, check DATA_DIR or DATABASE_URL.`);
+  }
   try {
     return await work(store, config);
   } finally {

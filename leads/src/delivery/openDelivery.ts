@@ -4,6 +4,7 @@ import { hasAccepted } from '../store/countDeliveries.ts';
 import { groupCommit } from '../store/groupCommit.ts';
 import { type Settlement, settleDeliveries } from '../store/settleDeliveries.ts';
 import { storeSent } from '../store/storeSent.ts';
+import { remedyOf } from '../storeFaults.ts';
 import { nextStep } from './nextStep.ts';
 import type { QueueDeps } from './openQueue.ts';
 import type { Claim, DeliverableLead, DeliveryVerdict, Target } from './target.ts';
@@ -81,7 +82,7 @@ export function openDelivery(deps: DeliveryDeps): Delivery {
  * @returns One value for each result, stored or not.
  */
 async function storeResults({ db, cancelled, onEvent }: DeliveryDeps, settlements: readonly Settlement[]): Promise<boolean[]> {
-  const onError = (error: unknown) => onEvent({ kind: 'storeFailed', code: codeOf(error) });
+  const onError = (error: unknown) => onEvent({ kind: 'storeFailed', code: codeOf(error), remedy: remedyOf(error) });
   const settled = await storeSent(() => settleDeliveries(db, settlements), cancelled, onError).catch(() => undefined);
   for (const { claim } of settlements) if (settled && !settled.has(claim.leadId)) onEvent({ kind: 'lost', claim });
   return settlements.map(() => true);

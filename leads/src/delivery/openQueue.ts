@@ -4,6 +4,7 @@ import { claimDeliveries, releaseClaims } from '../store/claimDeliveries.ts';
 import { farAheadMs } from '../store/conditions.ts';
 import { retryLater } from '../store/retryDeliveries.ts';
 import type { LeadDatabase } from '../store/schema.ts';
+import { remedyOf } from '../storeFaults.ts';
 import { longestPauseMs } from './backOff.ts';
 import { codeOfVerdict, type DeliveryEvent } from './reportDelivery.ts';
 import { type Claim, type DeliveryVerdict, type Target, tryTimeoutMs } from './target.ts';
@@ -72,7 +73,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
     try {
       return await work;
     } catch (error) {
-      onEvent({ kind: 'storeFailed', code: codeOf(error) });
+      onEvent({ kind: 'storeFailed', code: codeOf(error), remedy: remedyOf(error) });
       return undefined;
     }
   };

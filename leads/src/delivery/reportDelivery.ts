@@ -12,7 +12,7 @@ export type DeliveryEvent =
   /** The target fails for several leads in a row, or works again after that. */
   | { readonly kind: 'out'; readonly code: string | undefined }
   | { readonly kind: 'back' }
-  | { readonly kind: 'storeFailed'; readonly code: string | undefined };
+  | { readonly kind: 'storeFailed'; readonly code: string | undefined; readonly remedy: string };
 
 /** The code at the start of a verdict's error. In the log it is not named `error`, because the log's serializer expects an Error there. */
 export function codeOfVerdict({ error }: DeliveryVerdict): string | undefined {
@@ -24,7 +24,7 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
   let outages = 0;
   return (event: DeliveryEvent): void => {
     if (event.kind === 'storeFailed') {
-      log.error({ target, code: event.code }, 'store failed while delivering');
+      log.error({ target, code: event.code, remedy: event.remedy }, 'store failed while delivering');
       return;
     }
     if (event.kind === 'out') {

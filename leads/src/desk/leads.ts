@@ -18,8 +18,8 @@ import {
 import { cleanText } from '@emovera/contract/text.ts';
 import type { Kysely } from 'kysely';
 import { accessFile } from '../access/accessFile.ts';
-import { extendErasureList } from '../backup/erasureList.ts';
-import { codeOf } from '../errors.ts';
+import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
+import { codeOf, joinLines, reasonOf } from '../errors.ts';
 import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
 import { readPerson } from '../store/persons.ts';
 import { readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
@@ -221,6 +221,12 @@ export async function eraseOfPerson(call: DeskRequest): Promise<ErasedLeads> {
   const { confirmation, references } = request.body as EraseLead;
   await idOf(call);
   if (confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
+  try {
+    checkErasureList(config.backup);
+  } catch (error) {
+    log.error({ code: codeOf(error) }, `nothing was erased: ${joinLines(reasonOf(error))}`);
+    throw new DeskError('store');
+  }
   const { leads, left, noted } = await db.transaction().execute(async (transaction) => {
     const erased = await eraseLeads(transaction, references, now());
     await writeAudit(transaction, { at: now(), actor: user.mail, action: 'erase', reference, leads: erased.leads });

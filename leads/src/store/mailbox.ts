@@ -62,6 +62,5 @@ export function isMailable(email: string): boolean {
 
 /** An address as people read it: an internationalised domain, which forms store in ASCII, is in its own letters. */
 export function readableAddress(email: string): string {
-  const at = email.lastIndexOf('@') + 1;
-  return at > 0 ? email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at)) : email;
+  return email.replace(/(?<=@)(?:.+\.)?xn--[^@]+$/i, (domain) => domainToUnicode(domain) || domain);
 }

@@ -175,6 +175,11 @@ export function describeDatabase(databaseUrl: string): string {
   return `PostgreSQL database ${decodeURIComponent(url.pathname.slice(1)) || '(default)'} on ${host || 'localhost'}`;
 }
 
+/** Location of the store as text, without secrets. */
+export function locationOf({ databaseUrl, dataDir }: StoreConfig): string {
+  return databaseUrl ? describeDatabase(databaseUrl) : join(dataDir, sqliteFileName);
+}
+
 /** Connects to the database, without looking at its tables. The drivers are loaded here, because loading PostgreSQL's takes a tenth of a second. */
 export async function connect(config: StoreConfig, onFault: (error: Error) => void) {
   if (config.databaseUrl) {
