@@ -24,12 +24,23 @@ export type ConfirmationProps = {
 /** Confirmation after a form was sent. It also makes sense on a direct visit. */
 export function Confirmation({ words, reference, onward, profile, event, children }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
+  const texts = (
+    <>
+      <p className={styles.text}>{words.text}</p>
+      <p className={styles.reference} data-reference="" hidden>
+        {before}
+        <strong data-reference-value="" />
+        {after}
+      </p>
+    </>
+  );
+  // What was asked for comes first.
   return (
     <div className={styles.confirmation} data-confirmed-event={event && JSON.stringify(event)}>
       <div className={styles.wave}>
         <EmotionWave profile={profile} />
       </div>
-      <div className={styles.inner}>
+      <div className={children ? `${styles.inner} ${styles.offering}` : styles.inner}>
         <div className={styles.content}>
           <div className={styles.status}>
             <p className={styles.fading} role="status" data-fading="" hidden>
@@ -37,14 +48,10 @@ export function Confirmation({ words, reference, onward, profile, event, childre
             </p>
           </div>
           <h1>{words.title}</h1>
-          <p className={styles.text}>{words.text}</p>
-          <p className={styles.reference} data-reference="" hidden>
-            {before}
-            <strong data-reference-value="" />
-            {after}
-          </p>
+          {!children && texts}
         </div>
-        {children && <div className={styles.offer}>{children}</div>}
+        {children}
+        {children && <div className={styles.content}>{texts}</div>}
         <section className={styles.next} aria-labelledby="next">
           <h2 id="next">{words.next.title}</h2>
           <ul className={styles.items}>

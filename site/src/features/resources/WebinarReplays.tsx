@@ -22,16 +22,14 @@ export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplays
   const hasChapters = webinars.some(({ file }) => file && file.chapters.length > 0);
   return (
     <section className={styles.replays} aria-labelledby="replays">
-      <div>
-        <h2 id="replays">{words.player.title}</h2>
-        <p>{words.player.lead}</p>
-      </div>
+      <h2 id="replays">{words.player.title}</h2>
       {hasServiceVideo && <WaveShapes />}
       <ul>
         {webinars.map((item, index) => (
           <Replay key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
         ))}
       </ul>
+      <p>{words.player.lead}</p>
       {hasChapters && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
         <script dangerouslySetInnerHTML={{ __html: chapters }} />
