@@ -32,6 +32,7 @@ for (const lang of languagesInTurn(2)) {
       await page.goto(`/${lang}${address}`, { waitUntil: 'domcontentloaded' });
       const link = page.locator(`${within} a[data-dialog][href${isGiven ? '*' : '$'}="/forms/${form}${isGiven ? '/' : ''}"]`).first();
       const href = (await link.getAttribute('href')) ?? '';
+      if (within !== 'main') await page.locator('[popovertarget=menu-contact]').click();
       await link.click();
       const dialog = page.locator('dialog[open]');
       await expect(dialog, what).toHaveAccessibleName(/\S/);
@@ -86,4 +87,51 @@ test('a field that the browser reports before the form’s script has loaded is 
   await expect(first).toBeFocused();
   const label = frame.locator(`label[for="${await first.getAttribute('id')}"]`);
   await expect(label).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone, the title of a dialog covers neither the error summary nor the first error', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  for (const lang of ['es', 'fr']) {
+    await page.goto(`/${lang}/checklist`);
+    await page.locator('main a[data-dialog]').first().click();
+    const frame = page.frameLocator('dialog[open] iframe');
+    const form = frame.locator('form[data-lead-form]');
+    await form.locator('[type=email]').focus();
+    await form.locator('[type=submit]').click();
+    const summary = frame.locator('[data-summary]');
+    await expect(summary).toBeFocused();
+    const gap = await summary.evaluate(
+      (element) => element.getBoundingClientRect().top - (document.querySelector('h1')?.getBoundingClientRect().bottom ?? 0),
+    );
+    expect(gap, lang).toBeGreaterThan(0);
+    await expect(form.locator('[data-error]:not([hidden])').first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the open list is as wide as its field above and below it, and scrolls', async ({ page }) => {
+  for (const [address, width] of [
+    ['/es/forms/checklist', 340],
+    ['/en/forms/contact', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address);
+    const list = page.locator('main select').first();
+    for (const block of ['start', 'end'] as const) {
+      await list.evaluate((element, edge) => element.scrollIntoView({ block: edge, behavior: 'instant' }), block);
+      await list.focus();
+      await page.keyboard.press('Space');
+      await expect(list.locator('option:checked'), address).toBeInViewport();
+      const { picker, field, height } = await list.evaluate((element) => {
+        const style = getComputedStyle(element, '::picker(select)');
+        return {
+          picker: Math.round(Number.parseFloat(style.inlineSize)),
+          field: Math.round(element.getBoundingClientRect().width),
+          height: Number.parseFloat(style.blockSize),
+        };
+      });
+      expect(picker, `${address} at the ${block}`).toBe(field);
+      expect(height).toBeLessThanOrEqual(170);
+      await page.keyboard.press('Escape');
+    }
+  }
 });

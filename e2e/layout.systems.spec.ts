@@ -41,16 +41,18 @@ for (const lang of localeCodes) {
   test(`${lang}: the header is aligned with the page, in one row, and has the right elements at each width`, async ({ page }) => {
     await page.goto(`/${lang}/`);
     const header = page.locator('body > header');
-    for (const width of [320, 375, 600, 700, 960, 961, 1024, 1200, 1280, 1440, 1600]) {
+    for (const width of [320, 375, 600, 700, 960, 961, 1024, 1100, 1200, 1280, 1440, 1600]) {
       await page.setViewportSize({ width, height: 800 });
       const shown = (selector: string) => header.locator(selector).first().isVisible();
       expect.soft(await shown(`a[href="/${lang}/search"]`), `search at ${width}`).toBe(true);
       expect.soft(await shown(`a[href="/${lang}/demoRequest"]`), `demo at ${width}`).toBe(true);
-      expect.soft(await shown('a[data-dialog]'), `contact at ${width}`).toBe(width >= 600);
+      expect.soft(await shown('[popovertarget=menu-contact]'), `contact at ${width}`).toBe(width >= 600);
+      const hasWholeName = width >= 700 && (width < 961 || width >= 1072);
+      expect.soft(await shown(`a[href="/${lang}/demoRequest"] > span`), `whole name of the demo at ${width}`).toBe(hasWholeName);
       expect.soft(await shown('a[data-language]'), `languages at ${width}`).toBe(width >= 600);
       const application = header.locator('> div > div > a[href*="app."]');
       expect.soft(await application.count()).toBe(2);
-      for (const link of await application.all()) expect.soft(await link.isVisible(), `application at ${width}`).toBe(width >= 1280);
+      for (const link of await application.all()) expect.soft(await link.isVisible(), `application at ${width}`).toBe(width >= 961);
       const bar = await header.evaluate((element) => {
         const heading = document.querySelector('main h1') as HTMLElement;
         const logo = element.querySelector('a') as HTMLElement;
@@ -85,6 +87,45 @@ test('the cookie banner takes less than a third of a phone, and leaves the call 
     const call = await page.locator(`main a[href="/${lang}/demoRequest"]`).first().boundingBox();
     expect((call?.y ?? 640) + (call?.height ?? 0), `${lang}: end of the call`).toBeLessThanOrEqual(y);
   }
+});
+
+test('the cookie banner of a wide window covers neither the call to action nor the sentence to type', async ({ page }) => {
+  for (const [lang, width, height, covered] of [
+    ['en', 960, 800, 'a[href="/en/demoRequest"]'],
+    ['fr', 1280, 900, 'label[for=sentence]'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/${lang}/`);
+    await showCookieBanner(page);
+    const banner = await page.locator('#cookies').boundingBox();
+    const { y = height, height: size = 0 } = (await page.locator(`main ${covered}`).first().boundingBox()) ?? {};
+    expect(y + size, lang).toBeLessThanOrEqual(banner?.y ?? 0);
+  }
+});
+
+test('on a phone, no example in a field and no name of a value is cut or broken', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  for (const lang of localeCodes) {
+    await page.goto(`/${lang}/`);
+    const room = await page.locator('#sentence').evaluate((field: HTMLInputElement) => {
+      const style = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd);
+      return field.clientWidth - padding - pen.measureText(field.placeholder).width;
+    });
+    expect(room, lang).toBeGreaterThanOrEqual(0);
+  }
+  await page.goto('/es/clientCase');
+  const lines = await page.locator('main figure p', { hasText: 'Después' }).evaluateAll((all) =>
+    all.flatMap(({ firstChild }) => {
+      const range = document.createRange();
+      range.selectNode(firstChild as Node);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(3);
+  expect(Math.max(...lines)).toBe(1);
 });
 
 for (const lang of languagesInTurn(0)) {

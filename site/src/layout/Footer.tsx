@@ -34,6 +34,9 @@ export function Footer({ layout, year }: FooterProps) {
             <p>
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
+            <p>
+              <a href={path(lang, '/aboutUs')}>{header.about}</a>
+            </p>
           </div>
           <FooterList
             title={footer.product}
@@ -58,7 +61,6 @@ export function Footer({ layout, year }: FooterProps) {
           <FooterList
             title={footer.legal}
             links={[
-              { href: path(lang, '/aboutUs'), title: header.about },
               ...legalMentions.map((page) => ({ href: path(lang, `/legalMention/${page}`), title: footer[page] })),
               { href: path(lang, '/accessibility'), title: footer.accessibility },
             ]}
