@@ -28,7 +28,7 @@ export function ContactMenu({ lang, words, company }: ContactMenuProps) {
         <Icon name="chat" />
       </a>
       <div data-menu="">
-        <button className={styles.trigger} type="button" popoverTarget="menu-contact" aria-label={words.reach}>
+        <button className={styles.trigger} type="button" popoverTarget="menu-contact" aria-label={words.reach} title={words.reach}>
           <Icon name="phone" />
         </button>
         <div className={`${menuPanel.panel} ${styles.panel}`} id="menu-contact" popover="auto">
