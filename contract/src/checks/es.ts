@@ -138,7 +138,7 @@ export const checksInSpanish: CheckWords = {
       remedy: () => 'Genere un secreto, el mismo para todos los servicios: openssl rand -hex 32',
     },
     unused: {
-      text: ({ name, needs }) => `${name} está definido, pero ${needs} no: no tiene ningún efecto.`,
+      text: ({ name, needs }) => `${name} está definido, pero no tiene efecto mientras ${needs} no lo esté.`,
       remedy: ({ name, needs }) => `Defina ${needs} o quite ${name}.`,
     },
     startAnyway: {

@@ -138,7 +138,7 @@ export const checksInFrench: CheckWords = {
       remedy: () => 'Générez un secret, le même pour tous les services : openssl rand -hex 32',
     },
     unused: {
-      text: ({ name, needs }) => `${name} est défini, mais pas ${needs} : il reste sans effet.`,
+      text: ({ name, needs }) => `${name} est défini, mais reste sans effet tant que ${needs} ne l’est pas.`,
       remedy: ({ name, needs }) => `Définissez ${needs} ou retirez ${name}.`,
     },
     startAnyway: {

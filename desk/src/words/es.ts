@@ -16,8 +16,8 @@ export const es: Words = {
     colon: ': ',
     cancel: 'Cancelar',
     loading: 'Cargando…',
-    stopped: 'Un error ha interrumpido la pantalla. Lo que había guardado se conserva. Vuelva a cargarla para continuar.',
-    reload: 'Volver a cargar',
+    stopped: 'Esta pantalla ha dejado de funcionar por un error. Lo que había guardado se conserva. Recargue la página para continuar.',
+    reload: 'Recargar la página',
     operatorsOnly: 'Esta sección está reservada a las cuentas que pueden hacer cambios. La suya permite consultar y exportar solicitudes.',
     offline:
       'Este dispositivo no tiene conexión. Está viendo los últimos datos cargados. La pantalla se actualizará sola cuando vuelva la conexión.',

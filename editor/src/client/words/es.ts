@@ -4,8 +4,9 @@ import type { Words } from './en.ts';
 export const es: Words = {
   title: 'Textos del sitio web',
   language: 'Idioma de la interfaz',
-  stopped: 'Un error ha interrumpido la pantalla. Lo que ya está en los archivos se conserva. Vuelva a cargarla para continuar.',
-  reload: 'Volver a cargar',
+  stopped:
+    'Esta pantalla ha dejado de funcionar por un error. Lo que ya está en los archivos se conserva. Recargue la página para continuar.',
+  reload: 'Recargar la página',
   access: {
     title: 'Abra la pantalla de edición con su dirección completa.',
     text: 'Aparece en la terminal al iniciar «npm run dev»: http://localhost:4321/admin?token=… Cópiela en este navegador, incluido el token. Solo hay que hacerlo una vez en cada navegador. Si ha tenido que iniciar sesión para llegar aquí, hable con quien administra el servidor.',
