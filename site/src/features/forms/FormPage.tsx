@@ -32,8 +32,8 @@ export function FormPage({ leadForm, item, otherLanguage, profile, children }: F
       lead={(item && form.item?.lead) ?? form.lead}
       form={<LeadForm {...leadForm} />}
     >
-      <aside aria-labelledby="form-next">
-        <h2 id="form-next">{words.nextTitle}</h2>
+      <aside aria-labelledby="next">
+        <h2 id="next">{words.nextTitle}</h2>
         <NumberedList items={form.next} />
       </aside>
       {children ?? (
