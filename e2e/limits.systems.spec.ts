@@ -1,6 +1,6 @@
 import { type FieldDefinition, type FormId, formIds, leadForms } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { cleanText } from '@emovera/contract/text.ts';
+import { cleanAddress, cleanText } from '@emovera/contract/text.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
@@ -106,9 +106,9 @@ function judge(id: FormId, field: FieldDefinition, value: string, choices: reado
 function agree(field: FieldDefinition, native: Seen['native'], value: string, verdict: string | undefined, what: string) {
   expect(native.other, what).toBe(false);
   if (native.valueMissing) expect(verdict, what).toBe('required');
-  // Browsers trim only ASCII white space from an e-mail address. The contract removes all of it and hidden characters, so that those of a document
-  // are not an error.
-  const clean = cleanText(value, field.control === 'textarea').trim();
+  // Browsers trim only ASCII white space from an e-mail address. The contract removes all of it and hidden characters, and what comes with an address from a link or a
+  // mail, so that these are not an error.
+  const clean = field.control === 'email' ? cleanAddress(value) : cleanText(value, field.control === 'textarea').trim();
   if (native.typeMismatch && clean === value) expect(['email', 'tooLong', 'characters'], what).toContain(verdict);
   if (verdict === 'required') expect(native.valueMissing || clean === '' || field.control === 'select', what).toBe(true);
   if (verdict === 'email') expect(native.typeMismatch || clean !== value, what).toBe(true);

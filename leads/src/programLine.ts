@@ -11,7 +11,7 @@ type Level = 'info' | 'warn' | 'fatal';
  */
 export function programLine(level: Level, message: string, code?: string): void {
   const stream = level === 'info' ? process.stdout : process.stderr;
-  const line = { level, time: new Date().toISOString(), code, msg: level === 'info' ? message.replaceAll('\n', ' ') : joinLines(message) };
+  const line = { level, time: new Date().toISOString(), code, msg: level === 'fatal' ? joinLines(message) : message.replaceAll('\n', ' ') };
   stream.write(`${stream.isTTY ? message : JSON.stringify(line)}\n`);
 }
 

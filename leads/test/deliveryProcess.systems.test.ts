@@ -88,7 +88,7 @@ it('a service whose mail server refuses one of several recipients says so in the
   await expect.poll(metrics).toMatch(/^leads_recipients_refused_total 1$/m);
   await service.end('SIGTERM');
   expect(service.output()).toMatch(
-    /"level":"warn".*"recipients":1,"msg":"the mail server refused recipients of a mail, and took it for others"/,
+    /"level":"warn".*"recipients":1,"remedy":"Its answer, and the addresses: npm run leads -- doctor","msg":"the mail server refused recipients of a mail, and took it for others"/,
   );
   expect(service.output()).not.toContain('@');
   expect((await run('cli.ts', ['list'], environment)).stdout).toContain(
@@ -106,7 +106,9 @@ it('a service tells of each outage of the CRM in the log and the metrics, also o
   const send = (...companies: string[]) =>
     Promise.all(companies.map((company) => post(`${service.url}/en/forms/contact`, contact({ Company: company }))));
   const changes = () =>
-    [...service.output().matchAll(/"outage":(\d+),"msg":"(outage(?: has ended)?):/g)].map(([, number, what]) => `${number} ${what}`);
+    [...service.output().matchAll(/"outage":(\d+),(?:"code":"\w+",)?"msg":"(outage(?: has ended)?):/g)].map(
+      ([, number, what]) => `${number} ${what}`,
+    );
   await send('Works');
   await expect.poll(() => crm.leads().length).toBe(1);
   const expected: string[] = [];
