@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { DeskAudit } from '@emovera/contract/desk.ts';
 import { type DeskLead, deskPageSize, type PersonLeads } from '@emovera/contract/deskLeads.ts';
 import { expressionBuilder, sql } from 'kysely';
@@ -306,4 +307,14 @@ it('a lead whose row is damaged is listed and shown, is found by its address, an
   const body = { confirmation: reference, references: [reference] };
   const erased = await operator('POST', `/leads/${reference}/erase`, body);
   expect(await erased.json()).toEqual({ leads: 1, left: [whole], isLogPending: false });
+});
+
+it('nobody is erased while the list of erased people beside the backups cannot be written', async () => {
+  const { service, operator, list } = await startDesk('SQLite', { BACKUP_DIR: fileURLToPath(import.meta.url), LOG_LEVEL: 'error' });
+  const { reference } = await service.store.add(lead({}));
+  const refused = await operator('POST', `/leads/${reference}/erase`, { confirmation: reference, references: [reference] });
+  expect([refused.status, (await list()).total]).toEqual([503, 1]);
+  expect(service.output()).toMatch(
+    /"code":"BACKUP_UNUSABLE","msg":"nothing was erased: The list of erased people .* Make this user the owner/,
+  );
 });

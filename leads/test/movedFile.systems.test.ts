@@ -81,8 +81,11 @@ it('a service whose file was deleted does not start again with an empty one', as
   await service.end('SIGTERM');
   rmSync(join(folder, file));
   await expect(spawnService(environment)).rejects.toThrow(/"code":"STORE_LOST".*leads\.sqlite is missing.*START_EMPTY=on/);
-  const again = await spawnService({ ...environment, START_EMPTY: 'on' });
+  const again = await spawnService({ ...environment, START_EMPTY: 'on', LOG_LEVEL: 'error' });
   expect(await again.end('SIGTERM')).toBe(0);
+  expect(again.output()).toMatch(
+    /"code":"STORE_LOST","remedy":".*restore FILE","msg":"the store begins empty, because of START_EMPTY=on, although .*lock shows/,
+  );
 });
 
 it('a file that is moved while a lead is stored is noticed before the lead is confirmed', async () => {
