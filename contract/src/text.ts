@@ -19,7 +19,7 @@ export function cleanText(text: string, isMultiline: boolean): string {
 
 /**
  * Cleans an e-mail address that a person typed or pasted: from a link (`mailto:zoe@a.fr?subject=…`), from a mail (`Zoé <zoe@a.fr>`), with characters that are not visible,
- * of East Asian keyboards, or with an internationalised domain. That is stored in ASCII, as most browsers send it. A text that is no address is only cleaned.
+ * of East Asian keyboards, or with an internationalised domain. That is stored in ASCII, as most browsers send it. Other texts are only cleaned.
  */
 export function cleanAddress(text: string): string {
   const cleaned = cleanText(text, false).trim();

@@ -104,7 +104,7 @@ describe('pasted text', () => {
   });
 
   it.each(['zoe@bü cher.example', 'zoe@bücher.example/path', 'Zoé <zoe@a.example> <b@a.example>', 'mailto:', 'zoe', 'zoé@company.example'])(
-    'that is no address (%j) is an error of the address',
+    'that is not an address (%j) is refused as an address',
     (typed) => {
       const verdict = validateLead(leadForms.contact, { Email: typed });
       expect(verdict.ok ? [] : verdict.errors).toContainEqual({ field: 'Email', code: typed === 'mailto:' ? 'required' : 'email' });

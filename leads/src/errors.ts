@@ -93,7 +93,7 @@ export function isReadOnly(error: unknown): boolean {
   return /^(?:SQLITE_READONLY|25006)$/.test(codeOf(error) ?? '');
 }
 
-/** What the operator does about a read-only store. */
+/** Remedy for a read-only store. */
 export const readOnlyRemedy = 'The store is read-only. Make it accept writes, or connect to a server that does.';
 
 /** Whether an error shows that a SQLite file is damaged. */

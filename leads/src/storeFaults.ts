@@ -32,7 +32,7 @@ export function storeFaults(): StoreFaults {
   };
 }
 
-/** What the operator does about an error of the store. */
+/** Remedy for an error of the store. */
 export function remedyOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message.split('\n').slice(1).join(' ');
   const code = codeOf(error) ?? '';

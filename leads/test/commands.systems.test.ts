@@ -17,7 +17,7 @@ describe.each(storeKinds)('the program of the operator commands on %s', (kind) =
   it('ends without an error when the reader of an export closes the pipe', async () => {
     // The line with the column names is always printed.
     const { code, stdout, stderr } = await run('cli.ts', ['export', '--format=csv'], await newEnvironment(kind), false);
-    expect([code, stdout, stderr]).toEqual([0, '', expect.stringMatching(/^There is no store yet at .+\n$/)]);
+    expect([code, stdout, stderr]).toEqual([0, '', expect.stringMatching(/^The store .+ does not exist yet\. .+\n$/)]);
   });
 });
 

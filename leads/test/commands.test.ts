@@ -17,7 +17,7 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
     const environment = await newEnvironment(kind);
     const { code, stdout, stderr } = await runCommand(['list'], environment);
     expect([code, stdout]).toEqual([0, 'No leads are stored yet.\n']);
-    expect(stderr).toMatch(/^There is no store yet at .+\. If there should be one, check DATA_DIR or DATABASE_URL\.\n$/);
+    expect(stderr).toMatch(/^The store .+ does not exist yet\. If it should exist, check DATA_DIR or DATABASE_URL\.\n$/);
     expect(await runCommand(['export', '--format=json'], environment)).toMatchObject({ code: 0, stdout: '[]\n' });
   });
 

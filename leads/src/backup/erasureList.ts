@@ -56,7 +56,7 @@ function readLines(file: string): readonly string[] {
  * @throws OperatorError BACKUP_FAILED or BACKUP_UNUSABLE
  */
 export function checkErasureList({ dir }: Config['backup']): void {
-  // Without the folder there is no backup in it either.
+  // A folder that does not exist holds no backup that could bring a person back.
   if (!existsSync(dir)) return;
   readErasureList(dir);
   try {

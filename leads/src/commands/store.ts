@@ -9,7 +9,7 @@ export type CommandStore = Pick<LeadStore, 'db' | 'location'>;
 
 /**
  * Opens the service's store, runs a function with it, and closes it.
- * @param work Receives undefined if there is no store yet, which is printed.
+ * @param work Receives undefined if the store does not exist yet, which is printed.
  * @throws OperatorError if the environment or the store cannot be used.
  */
 export async function withStore(work: (store: CommandStore | undefined, config: Config) => Promise<ExitCode>): Promise<ExitCode> {
@@ -17,7 +17,7 @@ export async function withStore(work: (store: CommandStore | undefined, config: 
   const store = await openStoreForReading(config);
   if (!store) {
     refuseLostStore(config);
-    console.error(`There is no store yet at ${locationOf(config)}. If there should be one, check DATA_DIR or DATABASE_URL.`);
+    console.error(`The store ${locationOf(config)} does not exist yet. If it should exist, check DATA_DIR or DATABASE_URL.`);
   }
   try {
     return await work(store, config);
