@@ -66,6 +66,8 @@ export type DeskErrorCode =
   | 'codeNew'
   | 'lastCredential'
   | 'confirmation'
+  /** The list of erased people beside the backups cannot be written, so a backup would bring the person back. */
+  | 'erasureList'
   | 'tooMany'
   | 'store';
 

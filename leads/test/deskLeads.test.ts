@@ -313,7 +313,7 @@ it('nobody is erased while the list of erased people beside the backups cannot b
   const { service, operator, list } = await startDesk('SQLite', { BACKUP_DIR: fileURLToPath(import.meta.url), LOG_LEVEL: 'error' });
   const { reference } = await service.store.add(lead({}));
   const refused = await operator('POST', `/leads/${reference}/erase`, { confirmation: reference, references: [reference] });
-  expect([refused.status, (await list()).total]).toEqual([503, 1]);
+  expect([refused.status, await refused.json(), (await list()).total]).toEqual([503, { error: 'erasureList' }, 1]);
   expect(service.output()).toMatch(
     /"code":"BACKUP_UNUSABLE","msg":"nothing was erased: The list of erased people .* Make this user the owner/,
   );

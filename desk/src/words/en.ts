@@ -48,6 +48,8 @@ export const en = {
       unusable: 'This device or browser cannot use a passkey here. Use another one, or a password.',
     },
     confirmation: 'This is not the reference of the lead. Nothing was erased.',
+    erasureList:
+      'Nothing was erased, because a backup would bring the person back: the list of erased people cannot be written. Ask the operator of the service; its log says why.',
     tooMany: {
       one: 'Too many attempts. Wait {count} minute, then try again.',
       other: 'Too many attempts. Wait {count} minutes, then try again.',

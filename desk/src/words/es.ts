@@ -50,6 +50,8 @@ export const es: Words = {
       unusable: 'Este dispositivo o navegador no permite usar llaves de acceso aquí. Use otro, o una contraseña.',
     },
     confirmation: 'Esa no es la referencia de la solicitud. No se ha borrado nada.',
+    erasureList:
+      'No se ha borrado nada, porque una copia de seguridad recuperaría los datos: la lista de las personas cuyos datos se han borrado no se puede escribir. Avise a quien administra el servicio; el motivo está en el registro.',
     tooMany: {
       one: 'Demasiados intentos. Espere {count} minuto e inténtelo de nuevo.',
       other: 'Demasiados intentos. Espere {count} minutos e inténtelo de nuevo.',

@@ -52,6 +52,8 @@ export const fr: Words = {
       unusable: 'Cet appareil ou ce navigateur ne permet pas d’utiliser une clé d’accès ici. Utilisez-en un autre, ou un mot de passe.',
     },
     confirmation: 'Ce n’est pas la référence de la demande. Rien n’a été effacé.',
+    erasureList:
+      'Rien n’a été effacé, car une sauvegarde rétablirait ces données : la liste des personnes dont les données ont été effacées ne peut pas être écrite. Prévenez l’administrateur du service ; son journal en donne la raison.',
     tooMany: {
       one: 'Trop de tentatives. Attendez {count} minute, puis réessayez.',
       other: 'Trop de tentatives. Attendez {count} minutes, puis réessayez.',

@@ -21,6 +21,7 @@ const statuses: Readonly<Record<DeskErrorCode, number>> = {
   lastCredential: 422,
   confirmation: 422,
   tooMany: 429,
+  erasureList: 503,
   store: 503,
 };
 

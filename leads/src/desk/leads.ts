@@ -225,7 +225,7 @@ export async function eraseOfPerson(call: DeskRequest): Promise<ErasedLeads> {
     checkErasureList(config.backup);
   } catch (error) {
     log.error({ code: codeOf(error) }, `nothing was erased: ${joinLines(reasonOf(error))}`);
-    throw new DeskError('store');
+    throw new DeskError('erasureList');
   }
   const { leads, left, noted } = await db.transaction().execute(async (transaction) => {
     const erased = await eraseLeads(transaction, references, now());
