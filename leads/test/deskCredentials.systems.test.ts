@@ -143,18 +143,22 @@ describe.each(storeKinds)('a password on %s', (kind) => {
     expect(await errorOf(await operator('POST', '/password', { password: goodPassword }))).toEqual([403, 'signInAgain']);
   });
 
-  it('is changed by one of two sessions at the same time, and ten times in a quarter of an hour', async () => {
+  it('is changed by one of two sessions at the same time', async () => {
     const { service, cookies, url, post } = await startWithDevice(kind);
     const other = cookieOf(await post('/session', { mail: mailOf.operator, password: goodPassword }));
     const change = (cookie: string, password: string) => ask(url, 'POST', '/password', { cookie, body: { password } });
     const both = [cookies.operator, other];
     const changed = await Promise.all(both.map((cookie, index) => change(cookie, `eleven slow snails cross ${index}`)));
     expect(changed.map(({ status }) => status).sort()).toEqual([200, 401]);
-    const cookie = both[changed.findIndex(({ status }) => status === 200)] ?? '';
     const sessions = await service.store.db.selectFrom('session').innerJoin('account', 'account.id', 'account_id').select('mail').execute();
     expect(sessions.filter(({ mail }) => mail === mailOf.operator)).toHaveLength(1);
-    for (let n = 2; n < 10; n += 1) expect((await change(cookie, `eleven slow snails cross ${n}`)).status).toBe(200);
-    expect(await errorOf(await change(cookie, 'eleven slow snails cross again'))).toEqual([429, 'tooMany']);
+  });
+
+  it('is changed ten times in a quarter of an hour, and not more often', async () => {
+    const { operator } = await startDesk(kind);
+    const change = (n: number) => operator('POST', '/password', { password: `eleven slow snails cross ${n}` });
+    for (let n = 0; n < 10; n += 1) expect((await change(n)).status).toBe(200);
+    expect(await errorOf(await change(10))).toEqual([429, 'tooMany']);
   });
 
   it('can be set by a person who has only a passkey', async () => {
