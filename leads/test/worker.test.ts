@@ -44,7 +44,11 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     const { store, crm, open, work } = await begin(kind);
     const other = await open();
     await add(store, names(150));
+    // A worker makes four attempts at a time, so that five open ones are those of two workers.
+    const both = Promise.withResolvers<void>();
     crm.answer(async () => {
+      if (crm.mostAtOnce.all > 4) both.resolve();
+      await both.promise;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
       return takes;
     });
@@ -52,7 +56,6 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     work({ db: other.db });
     await expect.poll(accepts(store)).toBe(150);
     expect(crm.mostAtOnce.lead).toBe(1);
-    expect(crm.mostAtOnce.all).toBeGreaterThan(4);
     expect(crm.received.toSorted()).toEqual(names(150).toSorted());
   });
 
