@@ -1,6 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
+import { scopedClassName } from '../site/src/build/scopedClassName.ts';
 import { addresses } from './site.ts';
 
 /** One article in each language. */
@@ -114,18 +115,20 @@ test('on a phone, a table shows that it scrolls, and lines of a calculation stay
   expect(height / rows, 'height of a line').toBeLessThan(24);
 });
 
-const figures = {
-  steps: '/en/blog/first-hour-of-a-disruption',
-  anatomy: '/fr/blog/ironie-et-negation-dans-les-verbatims',
-  compare: '/es/blog/respuesta-que-cierra-una-reclamacion',
-  decision: '/en/blog/closing-the-loop-with-detractors',
-};
+const figures = [
+  ['Steps', 'steps', '/en/blog/first-hour-of-a-disruption'],
+  ['Anatomy', 'notes', '/fr/blog/ironie-et-negation-dans-les-verbatims'],
+  ['Compare', 'sides', '/es/blog/respuesta-que-cierra-una-reclamacion'],
+  ['Decision', 'questions', '/en/blog/closing-the-loop-with-detractors'],
+] as const;
 
-for (const [kind, address] of Object.entries(figures)) {
+for (const [kind, list, address] of figures) {
   test(`a figure "${kind}" is a list of text that fits a phone, and is there in print and in forced colours`, async ({ page }) => {
     await page.setViewportSize({ width: 340, height: 700 });
     await page.goto(address);
-    const figure = page.locator('article figure', { has: page.locator(`[class*="${kind}Figure__" i]`) });
+    const figure = page.locator('article figure', {
+      has: page.locator(`.${scopedClassName(list, `features/blog/figures/${kind}Figure.module.css`)}`),
+    });
     await expect(figure).toHaveCount(1);
     expect(await figure.getByRole('listitem').count()).toBeGreaterThan(2);
     await expect(figure.locator('svg:not([aria-hidden=true])')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
+import { scopedClassName } from '../site/src/build/scopedClassName.ts';
 import { audit } from './accessibility/audit.ts';
 
 /* The guided tour, with and without script, and the matrix that responds in it. */
@@ -24,7 +25,9 @@ for (const lang of languagesInTurn(0)) {
     await expectStep(page, 'import', { isFocused: false });
     // The first screen shows a part of the view, and in it no other part of the application is open.
     await expect(page.locator('#import figure > div')).toBeInViewport({ ratio: 0.2 });
-    await expect(page.locator('#import [aria-hidden] [class*="current"]')).toHaveCount(0);
+    const current = page.locator(`.${scopedClassName('current', 'features/tour/views/AppWindow.module.css')}`);
+    await expect(current).not.toHaveCount(0);
+    await expect(page.locator('#import [aria-hidden]').locator(current)).toHaveCount(0);
     await expect(button(page, -1)).toBeHidden();
     await button(page, 1).click();
     await expectStep(page, 'comments');

@@ -1,10 +1,24 @@
+import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
-/** Name of a CSS Module's class in pages and in client scripts: the path of its file in `site/src`, then its own name. */
+/** The long name behind each short one, to find two that are the same. */
+const known = new Map<string, string>();
+
+/**
+ * Name of a CSS Module's class in pages and in client scripts: in development the path of its file in `site/src`, then its own name. In builds it is a short
+ * hash of that, since pages repeat it.
+ * @param file Its path, or its path in `site/src`.
+ * @throws Error if two classes have the same short name.
+ */
 export function scopedClassName(name: string, file: string): string {
-  const path = relative(source, file.replace(/\?.*$/, ''));
-  return `${path.replace('.module.css', '').replaceAll(/[/\\]/g, '-')}__${name}`;
+  const path = file.startsWith('/') || file.includes(':') ? relative(source, file.replace(/\?.*$/, '')) : file;
+  const long = `${path.replace('.module.css', '').replaceAll(/[/\\]/g, '-')}__${name}`;
+  if (process.env.NODE_ENV === 'development') return long;
+  const [short = ''] = /[a-z]\w{4}/i.exec(createHash('sha256').update(long).digest('base64url')) ?? [];
+  const other = known.getOrInsert(short, long);
+  if (other !== long) throw new Error(`The classes ${other} and ${long} have the same short name "${short}". Rename one of them.`);
+  return short;
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { attribute, type Document, elementsOf, type HtmlElement, type HtmlNode, removeElement } from './html.ts';
 import { addressOf, pageFiles } from './pages.ts';
+import { scopedClassName } from './scopedClassName.ts';
 import { isFailurePage } from './service.ts';
 
 /** Finds out whether an absolute address is on the site, but not published. */
@@ -57,9 +58,11 @@ export function withoutUnpublishedLinks(feed: string, isUnpublished: IsUnpublish
   });
 }
 
+const buttonClass = scopedClassName('button', 'ui/Button/Button.module.css');
+
 function unlink(link: HtmlElement): void {
   const name = attribute(link, 'class');
-  if (name?.includes('ui-Button-Button__')) {
+  if (name?.split(' ').includes(buttonClass)) {
     removeElement(link);
     return;
   }

@@ -1,9 +1,11 @@
+import styles from './TeamHero.module.css';
+
 /**
  * Styles of photographs among the drawn portraits. They are a text, not a style sheet, because Astro would give a style sheet to the page even if the team has no
  * photograph.
  */
 export const photoStyles = `@layer sections {
-  [class*="TeamHero__people"] {
+  .${styles.people} {
     picture {
       display: grid;
       align-content: end;
