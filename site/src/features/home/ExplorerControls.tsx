@@ -1,6 +1,7 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { ChangeEvent, RefObject } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import list from '../../ui/Dropdown/list.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import styles from '../../ui/Pills/filters.module.css';
 import pills from '../../ui/Pills/Pills.module.css';
@@ -37,7 +38,7 @@ export function ExplorerControls({ ref, sectors, sector, count, chosen, words, o
     <form ref={ref} className={`${pills.pills} ${styles.controls}`} method="dialog" autoComplete="off">
       <label className={styles.list}>
         <span>{words.choose}</span>
-        <select name="sector" value={sector} onChange={handleChange}>
+        <select className={list.list} name="sector" value={sector} onChange={handleChange}>
           {sectors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

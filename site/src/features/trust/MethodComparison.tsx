@@ -1,3 +1,4 @@
+import list from '../../ui/Dropdown/list.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import filters from '../../ui/Pills/filters.module.css';
 import { Section } from '../../ui/Section/Section.tsx';
@@ -16,7 +17,7 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
         {/* CSS reads the choice with :has(). The browser must not restore the choice of an earlier visit. */}
         <label className={`${filters.list} ${styles.choice}`}>
           {point}
-          <select autoComplete="off">
+          <select className={list.list} autoComplete="off">
             {rows.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}

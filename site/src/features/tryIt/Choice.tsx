@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import list from '../../ui/Dropdown/list.module.css';
 import filters from '../../ui/Pills/filters.module.css';
 
 export type ChoiceProps = {
@@ -15,7 +16,7 @@ export function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
     <label className={filters.list}>
       <span>{label}</span>
-      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <select className={list.list} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {children}
       </select>
     </label>

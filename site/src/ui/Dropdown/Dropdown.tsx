@@ -1,6 +1,7 @@
 import control from '../Field/control.module.css';
 import { describedBy } from '../Field/describedBy.ts';
 import styles from './Dropdown.module.css';
+import list from './list.module.css';
 
 /** An option of a dropdown. */
 export type DropdownOption = { readonly value: string; readonly label: string };
@@ -26,7 +27,7 @@ export function Dropdown({ id, name, options, defaultValue, isRequired, hasHelp 
       <select
         id={id}
         name={name}
-        className={`${control.control} ${styles.select}`}
+        className={`${control.control} ${styles.select} ${list.list}`}
         required={isRequired && isPlaceholderFirst}
         aria-required={isRequired && !isPlaceholderFirst ? true : undefined}
         defaultValue={defaultValue}
