@@ -93,7 +93,7 @@ function readForm(page: Page, address: string) {
     return {
       method: form.method,
       target: form.target,
-      charset: form.acceptCharset,
+      charset: form.acceptCharset || document.characterSet,
       action: form.getAttribute('action'),
       hidden: Object.fromEntries(controls.filter(({ type }) => type === 'hidden').map(({ name, value }) => [name, value])),
       fields: Object.fromEntries(

@@ -53,8 +53,10 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       method="post"
       action={crm.endpoint ?? `${crm.service ?? ''}${action}`}
       target="_top"
-      acceptCharset="UTF-8"
+      acceptCharset={crm.endpoint && 'UTF-8'}
       name={key}
+      // The service names the errors in the language of the page, and takes addresses that browsers refuse. A CRM does neither.
+      noValidate={crm.endpoint === undefined}
       data-lead-form={form.id}
       data-module={moduleUrl}
       data-item={item}
