@@ -48,9 +48,11 @@ for (const lang of localeCodes) {
       expect.soft(await shown(`a[href="/${lang}/demoRequest"]`), `demo at ${width}`).toBe(true);
       expect.soft(await shown('a[data-dialog]'), `contact at ${width}`).toBe(width >= 600);
       expect.soft(await shown('a[data-language]'), `languages at ${width}`).toBe(width >= 600);
-      const application = header.locator('> div > div > a[href*="app."]');
+      // The name of the demo is in full where it fits.
+      expect.soft(await shown('[data-short] > span'), `full name of the demo at ${width}`).toBe(width >= 700);
+      const application = header.locator('a[href*="app."]');
       expect.soft(await application.count()).toBe(2);
-      for (const link of await application.all()) expect.soft(await link.isVisible(), `application at ${width}`).toBe(width >= 1280);
+      for (const link of await application.all()) expect.soft(await link.isVisible(), `application at ${width}`).toBe(width > 960);
       const bar = await header.evaluate((element) => {
         const heading = document.querySelector('main h1') as HTMLElement;
         const logo = element.querySelector('a') as HTMLElement;

@@ -10,11 +10,10 @@ import menuPanel from './menuPanel.module.css';
 export type ContactMenuProps = {
   lang: Locale;
   words: InterfaceWords['header'];
-  /** Contacts of the company, and addresses of its application. */
-  company: Pick<Layout['company'], 'email' | 'phone' | 'phoneDisplay' | 'login' | 'signUp'>;
+  company: Pick<Layout['company'], 'email' | 'phone' | 'phoneDisplay'>;
 };
 
-/** Link to the contact form, and a menu with phone, e-mail, sign-up and login. */
+/** Link to the contact form, and a menu with phone and e-mail. */
 export function ContactMenu({ lang, words, company }: ContactMenuProps) {
   return (
     <div className={styles.contact}>
@@ -40,15 +39,16 @@ export function ContactMenu({ lang, words, company }: ContactMenuProps) {
 }
 
 export type ContactLinksProps = Omit<ContactMenuProps, 'lang'> & {
-  /** Links before the others. Default none. */
-  children?: ReactNode;
+  /** Links before and after the others. Default none. */
+  first?: ReactNode;
+  last?: ReactNode;
 };
 
-/** Phone, e-mail, sign-up and login, for the menu and the drawer. */
-export function ContactLinks({ words, company, children }: ContactLinksProps) {
+/** Phone and e-mail, for the menu and the drawer. */
+export function ContactLinks({ words, company, first, last }: ContactLinksProps) {
   return (
     <ul className={styles.links}>
-      {children}
+      {first}
       <li>
         <a href={`tel:${company.phone}`}>
           <Icon name="phone" />
@@ -63,18 +63,7 @@ export function ContactLinks({ words, company, children }: ContactLinksProps) {
           {words.write}
         </a>
       </li>
-      <li>
-        <a href={company.signUp}>
-          <Icon name="arrowRight" />
-          {words.signUp}
-        </a>
-      </li>
-      <li>
-        <a href={company.login}>
-          <Icon name="arrowRight" />
-          {words.login}
-        </a>
-      </li>
+      {last}
     </ul>
   );
 }

@@ -58,14 +58,26 @@ export function Drawer({ layout, alternates }: DrawerProps) {
       <a className={styles.demo} href={path(lang, '/demoRequest')}>
         {words.header.demo}
       </a>
-      <ContactLinks words={words.header} company={company}>
-        <li>
-          <a href={path(lang, '/forms/contact')} data-dialog="">
-            <Icon name="chat" />
-            {words.header.contact}
-          </a>
-        </li>
-      </ContactLinks>
+      <ContactLinks
+        words={words.header}
+        company={company}
+        first={
+          <li>
+            <a href={path(lang, '/forms/contact')} data-dialog="">
+              <Icon name="chat" />
+              {words.header.contact}
+            </a>
+          </li>
+        }
+        last={[company.signUp, company.login].map((href, index) => (
+          <li key={href}>
+            <a href={href}>
+              <Icon name="arrowRight" />
+              {index === 0 ? words.header.signUp : words.header.login}
+            </a>
+          </li>
+        ))}
+      />
     </dialog>
   );
 }

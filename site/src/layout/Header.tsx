@@ -48,19 +48,21 @@ export function Header({ layout, alternates, current }: HeaderProps) {
           </ul>
         </nav>
         <div className={styles.tools}>
-          <a className={`${styles.link} ${styles.wide}`} href={company.login}>
-            {words.header.login}
-          </a>{' '}
-          <a className={`${styles.link} ${styles.wide}`} href={company.signUp}>
-            {words.header.signUp}
-          </a>
+          <div className={styles.strip}>
+            <a className={`${styles.link} ${styles.wide}`} href={company.login}>
+              {words.header.login}
+            </a>{' '}
+            <a className={`${styles.link} ${styles.wide}`} href={company.signUp}>
+              {words.header.signUp}
+            </a>
+            <div className={styles.languages}>
+              <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
+            </div>
+          </div>
           <a className={styles.icon} href={path(lang, '/search')} aria-label={words.header.search}>
             <Icon name="search" />
           </a>
           <ContactMenu lang={lang} words={words.header} company={company} />
-          <div className={styles.languages}>
-            <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
-          </div>
           {/* On narrow screens CSS shows the short name, so assistive technology needs the label. Text browsers show the span. */}
           <a className={styles.demo} href={path(lang, '/demoRequest')} aria-label={words.header.demo} data-short={words.header.demoShort}>
             <span>{words.header.demo}</span>
