@@ -51,7 +51,7 @@ export const es: Words = {
     },
     confirmation: 'Esa no es la referencia de la solicitud. No se ha borrado nada.',
     erasureList:
-      'No se ha borrado nada, porque una copia de seguridad recuperaría los datos: la lista de las personas cuyos datos se han borrado no se puede escribir. Avise a quien administra el servicio; el motivo está en el registro.',
+      'No se ha borrado nada: no se puede actualizar la lista de las personas cuyos datos se han borrado y, sin ella, los datos volverían al restaurar una copia de seguridad. Avise a quien administra el servicio; el motivo está en el registro del servicio.',
     tooMany: {
       one: 'Demasiados intentos. Espere {count} minuto e inténtelo de nuevo.',
       other: 'Demasiados intentos. Espere {count} minutos e inténtelo de nuevo.',

@@ -53,7 +53,7 @@ export const fr: Words = {
     },
     confirmation: 'Ce n’est pas la référence de la demande. Rien n’a été effacé.',
     erasureList:
-      'Rien n’a été effacé, car une sauvegarde rétablirait ces données : la liste des personnes dont les données ont été effacées ne peut pas être écrite. Prévenez l’administrateur du service ; son journal en donne la raison.',
+      'Rien n’a été effacé, car une sauvegarde rétablirait ces données : la liste des effacements ne peut pas être mise à jour. Prévenez l’administrateur du service ; le journal du serveur en donne la raison.',
     tooMany: {
       one: 'Trop de tentatives. Attendez {count} minute, puis réessayez.',
       other: 'Trop de tentatives. Attendez {count} minutes, puis réessayez.',
