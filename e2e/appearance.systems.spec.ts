@@ -30,26 +30,26 @@ for (const lang of languagesInTurn(1)) {
       expect([1, 3], `columns at ${width} px`).toContain(new Set(boxes.map(({ left }) => left)).size);
     }
   });
-
-  test(`${lang}: a click on a replay's cover with its play icon opens the form`, async ({ page }) => {
-    await page.goto(`/${lang}/webinars`);
-    const card = page.locator('section[aria-labelledby=replays] li:has(h3)').first();
-    const href = await card.locator('a[data-dialog]').getAttribute('href');
-    for (const width of [340, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      // The link covers the image, so the click is on the card, at the position of the image.
-      const position = await card.evaluate((element) => {
-        const [outer, inner] = [element, element.querySelector('img')].map((box) => box?.getBoundingClientRect());
-        return outer && inner && { x: inner.left - outer.left + 20, y: inner.top - outer.top + 20 };
-      });
-      if (!position) throw new Error('The card has no image.');
-      await card.click({ position });
-      await expect(page.locator('dialog[open] iframe')).toHaveAttribute('src', new RegExp(`${href}$`));
-      await page.keyboard.press('Escape');
-      await page.reload();
-    }
-  });
 }
+
+test("a click on a replay's cover with its play icon opens the form", async ({ page }) => {
+  await page.goto('/fr/webinars');
+  const card = page.locator('section[aria-labelledby=replays] li:has(a[data-dialog])').first();
+  const href = await card.locator('a[data-dialog]').getAttribute('href');
+  for (const width of [340, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    // The link covers the image, so the click is on the card, at the position of the image.
+    const position = await card.evaluate((element) => {
+      const [outer, inner] = [element, element.querySelector('img')].map((box) => box?.getBoundingClientRect());
+      return outer && inner && { x: inner.left - outer.left + 20, y: inner.top - outer.top + 20 };
+    });
+    if (!position) throw new Error('The card has no image.');
+    await card.click({ position });
+    await expect(page.locator('dialog[open] iframe')).toHaveAttribute('src', new RegExp(`${href}$`));
+    await page.keyboard.press('Escape');
+    await page.reload();
+  }
+});
 
 test('an error message of the explorer is below its controls, above the unchanged comments', async ({ page }) => {
   await page.route('**/explorer.json', (route) => route.abort());

@@ -90,7 +90,7 @@ for (const [width, height] of [
       await page.goto(`/es/forms/${id}`);
       const [requested = ''] = ((await page.locator('[data-items]').last().getAttribute('data-items')) ?? '').split(' ');
       await page.goto(`/es/forms/${id}/?formSubmitted=true&ref=${reference}&item=${requested}`);
-      await expect(page.locator(`[data-asked] ${item}`).first()).toBeInViewport({ ratio: 0.75 });
+      await expect(page.locator(`[data-asked] ${item}`).first()).toBeInViewport({ ratio: 1 });
     }
   });
 }

@@ -72,6 +72,16 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
+    test('the film that needs no form plays on the list', async ({ page }) => {
+      await page.goto('/fr/webinars');
+      const video = page.locator('main video');
+      await expect(video).toHaveCount(1);
+      await video.focus();
+      await page.keyboard.press('Space');
+      await expect.poll(() => timeOf(video)).toBeGreaterThan(1.5);
+      await expect.poll(() => shownCaptions(video)).toHaveLength(1);
+    });
+
     test('replays also play from a static host without range requests', async ({ page }) => {
       const host = await startPlainHost(fileURLToPath(new URL('../dist/public', import.meta.url)));
       try {

@@ -1,4 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { en as deskWords } from '../desk/src/words/en.ts';
+import { en as editorWords } from '../editor/src/client/words/en.ts';
 import { fill } from '../site/src/i18n/format.ts';
 import { button, field as calculatorField, status as calculatorStatus, npsSentence, sharedIn, start } from './calculatorPage.ts';
 import { test as deskTest, enter, openLead } from './deskScreen.ts';
@@ -264,3 +266,37 @@ editorTest('the editing screen', async ({ page, content }) => {
   await expect(page.getByLabel('Rechercher un champ ou un texte')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+deskTest('a lead desk that fails says so, and has the half-written note when it is loaded again', async ({ page, desk }) => {
+  await enter(page, desk);
+  await openLead(page, desk, 'Refused');
+  const note = page.getByRole('region', { name: 'Notes' }).getByLabel('New note');
+  await note.fill('Half a note');
+  await removeAll(page, 'main');
+  await page.goBack();
+  await expect(page.getByRole('alert')).toHaveText(`${deskWords.common.stopped}${deskWords.common.reload}`);
+  await page.getByRole('alert').getByRole('button').click();
+  await openLead(page, desk, 'Refused');
+  await expect(note).toHaveValue('Half a note');
+});
+
+editorTest('an editing screen that fails says so, and has what was typed when it is loaded again', async ({ page }) => {
+  await open(page, 'pages/pricing');
+  await page.getByLabel('Find a field or a text').fill('monthly price');
+  await page.getByLabel('Monthly price').first().fill('195');
+  await isWritten(page);
+  await removeAll(page, 'main');
+  await page.goto('#/edit/pages/home');
+  await expect(page.getByRole('alert')).toHaveText(`${editorWords.stopped}${editorWords.reload}`);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('alert').getByRole('button').click()]);
+  await open(page, 'pages/pricing');
+  await page.getByLabel('Find a field or a text').fill('monthly price');
+  await expect(page.getByLabel('Monthly price').first()).toHaveValue('195');
+});
+
+/** Removes the children of an element, as an extension may. React fails when it removes them itself. */
+const removeAll = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.replaceChildren());
