@@ -8,6 +8,7 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { WebinarItem } from './loadResources.ts';
 import { Replay } from './Replay.tsx';
 import { ReplayTeaser } from './ReplayTeaser.tsx';
+import { WebinarCard } from './WebinarCard.tsx';
 import { WebinarOutline } from './WebinarOutline.tsx';
 import type { WebinarListWords } from './webinarSchema.ts';
 
@@ -91,6 +92,19 @@ test.each([
     ['0:00', 'Beginning'],
     ['1:15', 'End'],
   ]);
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])('a film plays on the list if it is open: %s', (isOpen, plays) => {
+  const item = { ...base, file, service: undefined, isOpen };
+  const card = renderToStaticMarkup(<WebinarCard lang={lang} item={item} index={0} words={words} shared={shared} />);
+  expect(card.includes('<source src="/replays/trial.mp4" type="video/mp4"/>')).toBe(plays);
+  expect(card.includes(words.card.open)).toBe(plays);
+  expect(card.includes(`href="/${lang}/forms/webinar/trial"`)).toBe(!plays);
+  const outline = renderToStaticMarkup(<WebinarOutline lang={lang} item={item} words={words.card} shared={shared} />);
+  expect(outline.includes(`<a href="/${lang}/webinars#trial">${words.card.open}</a>`)).toBe(plays);
 });
 
 test('captions in the page’s language come first, then those in the spoken language', () => {

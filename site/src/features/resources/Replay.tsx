@@ -1,10 +1,10 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill } from '../../i18n/format.ts';
-import { OwnVideo } from '../../ui/OwnVideo/OwnVideo.tsx';
 import { VideoPlayer } from '../../ui/VideoPlayer/VideoPlayer.tsx';
-import { languageName } from './formatWithLanguage.ts';
 import type { WebinarItem } from './loadResources.ts';
+import video from './OwnVideo.module.css';
+import { OwnVideo } from './OwnVideo.tsx';
 import styles from './Replay.module.css';
 import { ReplayChapters } from './ReplayChapters.tsx';
 import { ReplayCover } from './ReplayCover.tsx';
@@ -27,15 +27,11 @@ export type ReplayProps = {
  */
 export function Replay({ lang, item, index, words, shared }: ReplayProps) {
   const { card, player } = words;
-  const { id, title, file, service, spoken, parts, hasVoice } = item;
+  const { id, title, file, service, spoken, parts } = item;
   const noticeId = `about-${id}`;
   // The chapters of a video of the site itself: the parts that have a time.
   const chapters = file ? parts.filter(({ at }) => at !== undefined) : [];
   const isFilm = chapters.length > 0;
-  // Captions in the page's language come first.
-  const captions = (file?.captions ?? [])
-    .filter((code) => code === lang || code === spoken)
-    .sort((a, b) => Number(b === lang) - Number(a === lang));
   return (
     <li className={styles.replay} id={`replay-${id}`} data-items={id} data-film={isFilm ? '' : undefined}>
       <div className={styles.head}>
@@ -43,29 +39,7 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
         <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
       </div>
       <div className={styles.player}>
-        {file && (
-          <>
-            <OwnVideo
-              title={title}
-              source={`/replays/${file.name}.mp4`}
-              poster={`/replays/${file.poster}`}
-              width={file.width}
-              height={file.height}
-              captions={captions.map((code) => ({
-                source: `/replays/${file.name}.${code}.vtt`,
-                lang: code,
-                label: languageName(code, shared),
-                isTranslation: code !== spoken,
-              }))}
-              describedBy={noticeId}
-              link={player.unplayable}
-            />
-            <p id={noticeId} className={styles.notice}>
-              {file.isSample && `${hasVoice ? player.voice : player.silent} `}
-              {player.own}
-            </p>
-          </>
-        )}
+        {file && <OwnVideo lang={lang} item={item} file={file} words={player} shared={shared} />}
         {!file && service && (
           <>
             <VideoPlayer
@@ -77,7 +51,7 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
               noticeId={noticeId}
               words={{ play: fill(player.play, { service: service.name }), link: fill(player.link, { service: service.name }) }}
             />
-            <p id={noticeId} className={styles.notice}>
+            <p id={noticeId} className={video.notice}>
               {fill(player.notice, { service: service.name, host: new URL(service.player).host })}
             </p>
           </>

@@ -1,12 +1,11 @@
 import { path } from '../../i18n/paths.ts';
 import { ReplayCover } from './ReplayCover.tsx';
 import styles from './ReplayTeaser.module.css';
-import type { WebinarCardProps } from './WebinarCard.tsx';
-import { WebinarFacts } from './WebinarFacts.tsx';
+import { WebinarFacts, type WebinarFactsProps } from './WebinarFacts.tsx';
 import { WebinarProgramme } from './WebinarProgramme.tsx';
 
 /** The first film, on the first screen: its still, what it is about, and its programme on request. It leads to the form. */
-export function ReplayTeaser({ lang, item, words, shared }: Omit<WebinarCardProps, 'index'>) {
+export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
   return (
     <div className={styles.teaser} id={item.id} data-pagefind-ignore="">
       <div className={styles.link}>

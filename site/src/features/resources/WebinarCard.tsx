@@ -3,6 +3,7 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import type { WebinarItem } from './loadResources.ts';
+import { OwnVideo } from './OwnVideo.tsx';
 import { ReplayCover } from './ReplayCover.tsx';
 import styles from './WebinarCard.module.css';
 import { WebinarFacts } from './WebinarFacts.tsx';
@@ -14,24 +15,39 @@ export type WebinarCardProps = {
   item: WebinarItem;
   /** Its position in the list. */
   index: number;
-  words: WebinarListWords['card'];
+  words: WebinarListWords;
   shared: InterfaceWords;
 };
 
-/** A film on the list: its still, what it is about, its programme on request, and the button that opens its form. Phones show the still small. */
-export function WebinarCard({ lang, item, index, words, shared }: WebinarCardProps) {
+/**
+ * A film on the list: its still, what it is about, its programme on request, and the button that opens its form. Phones show the still small. A film that
+ * needs no form plays here.
+ */
+export function WebinarCard({ lang, item, index, words: { card, player }, shared }: WebinarCardProps) {
+  const { id, title, teaser, file } = item;
+  const isOpen = item.isOpen && file;
   return (
-    <li className={styles.card} id={item.id} data-pagefind-ignore="">
-      <ReplayCover item={item} index={index} />
-      <h3>{item.title}</h3>
+    <li className={isOpen ? styles.open : styles.card} id={id} data-pagefind-ignore="">
+      {isOpen ? (
+        <div>
+          <OwnVideo lang={lang} item={item} file={file} words={player} shared={shared} />
+        </div>
+      ) : (
+        <ReplayCover item={item} index={index} />
+      )}
+      <h3>{title}</h3>
       <div className={styles.text}>
-        <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
-        <p>{item.teaser}</p>
-        <WebinarProgramme item={item} words={words} />
-        <Button href={path(lang, `/forms/webinar/${item.id}`)} opensDialog>
-          {words.button}
-          <span className="visually-hidden">{` ${item.title}`}</span>
-        </Button>
+        <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
+        <p>{teaser}</p>
+        <WebinarProgramme item={item} words={card} />
+        {isOpen ? (
+          <b>{card.open}</b>
+        ) : (
+          <Button href={path(lang, `/forms/webinar/${id}`)} opensDialog>
+            {card.button}
+            <span className="visually-hidden">{` ${title}`}</span>
+          </Button>
+        )}
       </div>
     </li>
   );

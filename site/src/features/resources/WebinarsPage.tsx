@@ -22,16 +22,21 @@ export type WebinarsPageProps = {
 /** The webinar films of a language: the first on the first screen, the others in a list. */
 export function WebinarsPage({ lang, words, shared, webinars, company }: WebinarsPageProps) {
   const [first, ...others] = webinars;
+  const asks = others.some(({ isOpen }) => !isOpen);
   return (
     <>
       <PageHero {...words.hero} picture={first && <ReplayTeaser lang={lang} item={first} words={words.card} shared={shared} />} />
       {others.length > 0 && (
         <Section labelledBy="replays">
-          <SectionHeading title={words.list.title} lead={[words.list.lead, words.card.delivery].filter(Boolean).join(' ')} id="replays" />
+          <SectionHeading
+            title={words.list.title}
+            lead={asks ? `${words.list.lead} ${words.card.delivery}` : words.list.lead}
+            id="replays"
+          />
           {others.some(({ file }) => !file) && <WaveShapes />}
           <ul className={styles.list}>
             {others.map((item, index) => (
-              <WebinarCard key={item.id} lang={lang} item={item} index={index} words={words.card} shared={shared} />
+              <WebinarCard key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
             ))}
           </ul>
         </Section>

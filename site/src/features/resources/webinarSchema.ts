@@ -19,6 +19,7 @@ export const webinarList = z.strictObject({
     voice: line(60).describe('Of a replay with sound: that the voice is synthetic.'),
     silent: line(60).describe('Of a replay without sound.'),
     button,
+    open: line(60).describe('Of a replay that plays on the list: that it needs no form. It is a link on its form.'),
     delivery,
   }),
   player: z
@@ -129,6 +130,10 @@ export const webinarFacts = z
             })
             .optional()
             .describe('A video of the site’s own. It is played rather than one of a service.'),
+          isOpen: z
+            .boolean()
+            .optional()
+            .describe('Whether it plays on the list, without a form. It needs a file, and is not the first of a language.'),
           video: z
             .strictObject({ service: id, id: z.string().regex(/^[\w-]{6,20}$/) })
             .optional()
@@ -136,6 +141,10 @@ export const webinarFacts = z
           profile: profile.describe('Emotions of the example it discusses; draws the cover.'),
         })
         .refine(({ file, video }) => file || video, 'A replay needs a video: add "file" or "video".')
+        .refine(
+          ({ file, isOpen }) => file || !isOpen,
+          'Only a video of the site itself plays without a form: add "file", or remove "isOpen".',
+        )
         .refine(({ file, minutes }) => file || minutes, 'A video of a service needs its length: add "minutes".'),
     ),
   })
