@@ -92,11 +92,7 @@ describe('the constants of the product are in contract/src/limits.ts and site/sr
 
 test('only one file formats numbers, so that no zero has a sign', () => {
   const formats = /new Intl\.NumberFormat\b|\.toLocaleString\(/;
-  expect(sources.filter(({ text }) => formats.test(text)).map(({ file }) => file)).toEqual([
-    'contract/src/format.ts',
-    // Reads how a language writes the per cent sign, and shows no number.
-    'site/src/documents/workbook/buildWorkbook.ts',
-  ]);
+  expect(sources.filter(({ text }) => formats.test(text)).map(({ file }) => file)).toEqual(['contract/src/format.ts']);
 });
 
 test('only one file knows how an operator starts the commands, and what runs on a server names the command there', () => {

@@ -38,6 +38,7 @@ export default defineConfig({
     plugins: [closedServer(), clientScripts()],
     css: { modules: { generateScopedName: scopedClassName } },
     build: { assetsInlineLimit: 0 },
+    assetsInclude: ['**/*.xlsx'],
     // "npm run dev" starts the editing screen and the lead service behind this server. Forms post to it and get their time-stamps from it. It answers a refused post with a page of
     // the last build, which needs the scripts and styles of that build.
     server: {

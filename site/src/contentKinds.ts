@@ -3,7 +3,6 @@ import type { z } from 'astro/zod';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './content/schemas/company.ts';
 import { interfaceWords } from './content/schemas/interface.ts';
 import { downloadWords, whitepaperText } from './documents/schema.ts';
-import { workbook, workbookCommon } from './documents/workbook/schema.ts';
 import { api, apiFacts } from './features/api/schema.ts';
 import { article, blog } from './features/blog/schema.ts';
 import { agreementCalculator } from './features/calculators/agreement/agreementSchema.ts';
@@ -95,9 +94,6 @@ export const contentKinds = {
     items: 'facts/cases.yaml#cases',
   }),
   checklists: kind('checklists/*.yaml', fileWords, '/checklist', { items: 'facts/files.yaml#checklists' }),
-  // Texts of the checklists' workbooks. A language without them offers the workbook of another language.
-  workbooks: kind('workbooks/*Survey.yaml', workbook, '/checklist', { hasParity: false, items: 'facts/files.yaml#checklists' }),
-  workbookCommon: kind('workbooks/common.yaml', workbookCommon, '/checklist', { hasParity: false }),
   whitepapers: kind('whitepapers/*.yaml', fileWords, '/whitepaper', { items: 'facts/files.yaml#whitepapers' }),
   // Texts of the PDFs. A language without them offers the PDF of another language.
   whitepaperTexts: kind('whitepapers/*.md', whitepaperText, '/whitepaper', { hasParity: false, items: 'facts/files.yaml#whitepapers' }),

@@ -1,5 +1,4 @@
 import { unzipSync, zipSync } from 'fflate';
-import { zipOptions } from '../src/documents/workbook/finishPackage.ts';
 
 /** An element of a workbook's package. */
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
@@ -133,22 +132,6 @@ export class OpenedWorkbook {
     );
   }
 
-  /** Puts a value into a cell; null empties it. */
-  type(sheet: string, address: string, value: string | number | null): void {
-    const part = this.partOf(sheet);
-    const cell = new RegExp(`<c r="${address}"( s="\\d+")?[^>]*?(?:/>|>.*?</c>)`);
-    const before = this.text(part);
-    const escaped = String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    const filled = (style = '') =>
-      value === null
-        ? `<c r="${address}"${style}/>`
-        : typeof value === 'number'
-          ? `<c r="${address}"${style}><v>${value}</v></c>`
-          : `<c r="${address}"${style} t="inlineStr"><is><t>${escaped}</t></is></c>`;
-    if (!cell.test(before)) throw new Error(`The sheet ${sheet} has no cell ${address}.`);
-    this.files.set(part, Buffer.from(before.replace(cell, (_, style) => filled(style))));
-  }
-
   /** The file without the results of its formulas, so that the program that opens it must compute them. */
   withoutResults(): Uint8Array {
     const files = new Map(this.files);
@@ -159,7 +142,7 @@ export class OpenedWorkbook {
       );
       files.set(part, Buffer.from(emptied));
     }
-    return zipSync(Object.fromEntries(files), zipOptions);
+    return zipSync(Object.fromEntries(files));
   }
 
   private partOf(sheet: string): string {

@@ -39,7 +39,7 @@ export function fonts(): AstroIntegration {
 
 /** Content files whose text is on pages, relative to `content/`. PDFs and workbooks use other fonts. */
 export function filesOfPages(): readonly string[] {
-  const exclude = ['README.md', '*/downloads.yaml', '*/whitepapers/*.md', '*/workbooks/*.yaml'];
+  const exclude = ['README.md', '*/downloads.yaml', '*/whitepapers/*.md'];
   return globSync('**/*.{yaml,md,mdx}', { cwd: fileURLToPath(contentFolder), exclude });
 }
 

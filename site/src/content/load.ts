@@ -26,7 +26,7 @@ type FactsKey =
   | 'webinarFacts';
 
 /** Collections of several files per language. */
-type ItemKey = 'solutions' | 'useCases' | 'cases' | 'checklists' | 'workbooks' | 'whitepapers' | 'webinars';
+type ItemKey = 'solutions' | 'useCases' | 'cases' | 'checklists' | 'whitepapers' | 'webinars';
 
 /** Collections of one file per language. */
 type WordsKey = Exclude<
@@ -95,7 +95,7 @@ export async function markedTitle(lang: Locale, { title, ...data }: Publication 
 /** Text of one of the two lists of files. */
 export const loadFileList = (list: 'checklist' | 'whitepaper', lang: Locale) => load('fileLists', `${lang}/pages/${list}`);
 
-/** Text of one item: a solution, a sector, a case, a checklist, a checklist's workbook, a whitepaper or a webinar. */
+/** Text of one item: a solution, a sector, a case, a checklist, a whitepaper or a webinar. */
 export const loadItem = <C extends ItemKey>(collection: C, lang: Locale, id: string) => load(collection, `${lang}/${collection}/${id}`);
 
 /** Text that the site adds to the files for download, in a language that has files of its own. */

@@ -6,7 +6,8 @@ const entries: Readonly<Record<string, { data: object; filePath?: string }>> = {
   'es/cases/own': { data: { report: {} }, filePath: 'content/es/cases/own.yaml' },
   'es/cases/borrowed': { data: { report: {} }, filePath: 'content/en/cases/borrowed.yaml' },
   'es/cases/missing': { data: { title: 'Only a card' } },
-  'es/workbooks/own': { data: {} },
+  'es/checklists/own': { data: { file: 'own' } },
+  'es/checklists/missing': { data: {} },
   'es/whitepapers/own': { data: {} },
 };
 vi.mock('astro:content', () => ({ getEntry: async (_collection: string, id: string) => entries[id] }));

@@ -9,7 +9,7 @@ const isWritten: Readonly<Record<OfferedFile['kind'], (lang: Locale, id: string)
     // A language that begins small has the case of the default language.
     return entry?.data.report !== undefined && entry.filePath?.includes(`/${lang}/`) === true;
   },
-  checklists: async (lang, id) => (await getEntry('workbooks', `${lang}/workbooks/${id}`)) !== undefined,
+  checklists: async (lang, id) => (await getEntry('checklists', `${lang}/checklists/${id}`))?.data.file !== undefined,
   whitepapers: async (lang, id) => (await getEntry('whitepaperTexts', `${lang}/whitepapers/${id}`)) !== undefined,
 };
 

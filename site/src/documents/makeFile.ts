@@ -1,13 +1,10 @@
-import { type Locale, localeRow } from '@emovera/contract/locales.ts';
-import { cachedOnDisk } from '../content/cachedOnDisk.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
 import { loadDownloadWords, loadFacts, loadIsPublished, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
-import { path } from '../i18n/paths.ts';
-import { tokenColor } from '../styles/tokenColor.ts';
 import { caseDocument } from './caseDocument.ts';
 import type { OfferedFile } from './OfferedFile.ts';
+import { readWorkbook } from './readWorkbook.ts';
 import { typeset } from './typeset.ts';
 import { whitepaperDocument } from './whitepaperDocument.ts';
-import { buildWorkbook } from './workbook/buildWorkbook.ts';
 
 type MadeFile = Pick<OfferedFile, 'title' | 'name' | 'format' | 'pages' | 'content'>;
 
@@ -54,24 +51,10 @@ async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
   return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
 }
 
-/** Workbooks by their content: the page that states the size and the route that serves the file share one. */
-const workbooks = new Map<string, Promise<Uint8Array>>();
-
 async function makeChecklist(lang: Locale, id: string): Promise<MadeFile> {
-  const [{ title, file }, words, common, { emotions }, { origin, brand }] = await Promise.all([
-    loadItem('checklists', lang, id),
-    loadItem('workbooks', lang, id),
-    loadWords('workbookCommon', lang),
-    loadWords('interface', lang),
-    loadFacts('company'),
-  ]);
+  const { title, file } = await loadItem('checklists', lang, id);
   if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name of the workbook.`);
-  const links = { site: origin + path(lang), demo: origin + path(lang, '/demoRequest') };
-  const source = { title, words, common, emotions, lang: localeRow(lang).formats, brand, links };
-  const key = JSON.stringify(source);
-  const made = workbooks.get(key) ?? cachedOnDisk('workbook', source, () => buildWorkbook(source, tokenColor));
-  workbooks.set(key, made);
-  return { title, name: file, format: 'xlsx', content: new Uint8Array(await made) };
+  return { title, name: file, format: 'xlsx', content: await readWorkbook(lang, id) };
 }
 
 async function loadSource(lang: Locale) {

@@ -1,67 +1,75 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
-import type { Emotion } from '@emovera/reader/emotions.ts';
-import { loadItem, loadWords } from '../../content/load.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { loadWords } from '../../content/load.ts';
+import { onceInBuild } from '../../content/onceInBuild.ts';
 import { fileLanguage } from '../../documents/fileLanguage.ts';
-import { sheetIds, type stepStates } from '../../documents/workbook/schema.ts';
+import { readWorkbook } from '../../documents/readWorkbook.ts';
 
 /** Part of a sheet of a workbook, filled in with the worked example. */
 export type SheetCropData = Awaited<ReturnType<typeof loadSheetCrop>>;
 
-/** A cell. A state or an emotion gives it a colour. */
-export type SheetCell = { text: string; state?: (typeof stepStates)[number]; emotion?: Emotion };
+/** States of a step, in the order of the drop-down list in the workbooks. */
+const stepStates = ['notStarted', 'inProgress', 'done', 'notApplicable'] as const;
 
-/** The parts of workbooks that pages show: where the work stands, the first steps, or the first comments. */
-export type SheetPart = 'current' | 'first' | 'coded';
+/** A cell. A state or an emotion gives it a colour. */
+export type SheetCell = { text: string; state?: (typeof stepStates)[number] | undefined; emotion?: Emotion | undefined };
+
+/**
+ * The parts of workbooks that pages show: where the work stands, the first steps, or the first comments. Each has the place of its sheet among those of the
+ * example, and its columns. Column E of the first sheet has the states.
+ */
+const parts = {
+  current: { place: 0, columns: 'ABDEFG' },
+  first: { place: 0, columns: 'ABCDE' },
+  coded: { place: 3, columns: 'BCDE' },
+} as const;
+
+/** The parts of workbooks that pages show. */
+export type SheetPart = keyof typeof parts;
 
 /** Rows of a part. */
 const length = 4;
 
-/** Part of a workbook's example, in the language of the workbook. */
-export async function loadSheetCrop(lang: Locale, id: string, part: SheetPart) {
+/** Part of a workbook's example, in the language of the workbook. The file has its instructions, the empty sheets, and as many sheets of the example. */
+export const loadSheetCrop = onceInBuild(async (lang: Locale, id: string, part: SheetPart) => {
   const language = await fileLanguage('checklists', lang, id);
-  const [words, common, { emotions }] = await Promise.all([
-    loadItem('workbooks', language, id),
-    loadWords('workbookCommon', language),
+  const [{ sheets }, words] = await Promise.all([
+    readWorkbook(language, id).then((bytes) => readXlsx(bytes)),
     loadWords('interface', language),
   ]);
-  const { columns, states } = part === 'coded' ? { ...common.coded, states: undefined } : common.checklist;
-  const steps = words.phases.flatMap((phase, index) =>
-    phase.steps.map((step, place) => ({ ...step, number: `${index + 1}.${place + 1}`, isOpen: isOpen(step.example.state) })),
-  );
+  const { place, columns } = parts[part];
+  const own = sheets.slice(1, Math.ceil(sheets.length / 2));
+  const sheet = sheets[1 + own.length + place];
+  const header = sheet?.freezePane?.rows;
+  if (!header)
+    throw new Error(
+      `content/${language}/checklists/${id}.xlsx: sheet ${2 + own.length + place} must exist, with a header row that is frozen.`,
+    );
+  const states = sheet.dataValidations?.find(({ range }) => range.startsWith('E'))?.values ?? [];
+  const read = (row: readonly unknown[]) =>
+    [...columns].map((letter): SheetCell => {
+      const value = row[letter.charCodeAt(0) - 65];
+      const text = value instanceof Date ? dayOf(language, value) : `${value ?? ''}`;
+      return { text, state: stepStates[states.indexOf(text)], emotion: emotions.find((emotion) => words.emotions[emotion] === text) };
+    });
+  // A row with a task or a passage. Rows with the name of a phase have nothing in column D.
+  const rows = sheet.rows
+    .slice(header)
+    .filter((row) => row[1] && row[3])
+    .map(read);
   // Two steps that are done, then those that are not.
-  const from = part === 'current' ? Math.max(0, steps.findIndex((step) => step.isOpen) - 2) : 0;
-  const rows: SheetCell[][] = states
-    ? steps
-        .slice(from, from + length)
-        .map(({ number, task, proof, weight, example }) => [
-          { text: number },
-          { text: task },
-          ...(part === 'first' ? [{ text: proof }] : []),
-          { text: `${weight}` },
-          { text: states[example.state], state: example.state },
-          ...(part === 'current' ? [{ text: example.owner ?? '' }, { text: dayOf(language, example.due) }] : []),
-        ])
-    : words.passages
-        .slice(0, length)
-        .map(({ text, theme, emotion, intensity }) => [
-          { text },
-          { text: theme },
-          { text: emotions[emotion], emotion },
-          { text: `${intensity}` },
-        ]);
-  const heads =
-    'text' in columns
-      ? [columns.text, columns.theme, columns.emotion, columns.intensity]
-      : [columns.number, columns.task, ...(part === 'first' ? [columns.proof] : []), columns.weight, columns.state].concat(
-          part === 'current' ? [columns.owner, columns.due] : [],
-        );
-  const sheet = part === 'coded' ? 'coded' : 'checklist';
-  const tabs = sheetIds.flatMap((tab) => (words.tabs[tab] ? [{ name: words.tabs[tab], isOpen: tab === sheet }] : []));
-  return { lang: language === lang ? undefined : language, heads, rows, tabs, part };
-}
+  const firstOpen = rows.findIndex((row) => row.some(({ state }) => state === 'notStarted' || state === 'inProgress'));
+  const from = part === 'current' ? Math.max(0, firstOpen - 2) : 0;
+  return {
+    lang: language === lang ? undefined : language,
+    heads: read(sheet.rows[header - 1] ?? []).map(({ text }) => text),
+    rows: rows.slice(from, from + length),
+    tabs: own.map(({ name }, index) => ({ name, isOpen: index === place })),
+    part,
+  };
+});
 
-const isOpen = (state: (typeof stepStates)[number]) => state === 'notStarted' || state === 'inProgress';
-
-function dayOf(lang: Locale, day: string | undefined): string {
-  return day ? new Intl.DateTimeFormat(localeRow(lang).formats, { day: '2-digit', month: '2-digit' }).format(new Date(day)) : '';
+function dayOf(lang: Locale, day: Date): string {
+  return new Intl.DateTimeFormat(localeRow(lang).formats, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(day);
 }

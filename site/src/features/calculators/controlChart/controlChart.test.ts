@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { calculators } from '../schema.ts';
 import { articleText } from '../testing/articleText.ts';
-import { evaluateSheet } from '../testing/evaluateSheet.ts';
 import { wordsOf } from '../testing/wordsOf.ts';
 import { controlChart } from './controlChart.ts';
 import { controlChartCalculator } from './controlChartSchema.ts';
@@ -163,17 +162,4 @@ describe('pasted weeks', () => {
     const outcome = controlChart.solve({ weeks, baseline }, setting);
     expect(outcome).toMatchObject({ kind: 'problems', problems: [{ field, text: expect.stringMatching(sentence) }] });
   });
-});
-
-test('a spreadsheet computes the same from the formulas of the workbook', () => {
-  fc.assert(
-    fc.property(someWeeks, (weeks) => {
-      const formulas = evaluateSheet(reportOf(text(weeks)).sheet);
-      expect(formulas.length).toBeGreaterThan(8);
-      for (const { formula, computed, expected } of formulas)
-        if (typeof expected === 'number') expect(Number(computed), formula).toBeCloseTo(expected, 5);
-        else expect(computed, formula).toBe(expected);
-    }),
-    { numRuns: 25 },
-  );
 });

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
 import { calculators } from '../schema.ts';
 import { articleText } from '../testing/articleText.ts';
-import { evaluateSheet } from '../testing/evaluateSheet.ts';
 import { wordsOf } from '../testing/wordsOf.ts';
 import { answersNeeded } from './answersNeeded.ts';
 import { answersToTell } from './answersToTell.ts';
@@ -192,18 +191,4 @@ describe('what is wrong with a field is said in a sentence', () => {
   ])('%j', (values, field, text) => {
     expect(problemsOf(values)[0]).toMatchObject({ field, text: expect.stringMatching(text) });
   });
-});
-
-test('a spreadsheet computes the same from the formulas of the workbook', () => {
-  const some = fc.integer({ min: 1, max: 3000 });
-  fc.assert(
-    fc.property(some, some, some, some, some, some, fc.integer({ min: 1, max: 50 }), (p, n, d, p2, n2, d2, wanted) => {
-      const named = { promoters: p, passives: n, detractors: d, promoters2: p2, passives2: n2, detractors2: d2, wanted };
-      const { sheet } = reportOf(Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)])));
-      const formulas = evaluateSheet(sheet);
-      expect(formulas.length).toBeGreaterThan(15);
-      for (const { formula, computed, expected } of formulas) expect(Number(computed), formula).toBeCloseTo(Number(expected), 4);
-    }),
-    { numRuns: 20 },
-  );
 });
