@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { defaultLocale, localeCodes } from '../contract/src/locales.ts';
 import { loadConfig } from '../leads/src/config.ts';
-import { groupKeys } from '../leads/src/store/countLeadsBy.ts';
-import { countReport, type ReportKey } from '../leads/src/store/countReport.ts';
+import { countReport, groupKeys, type ReportKey } from '../leads/src/store/countReport.ts';
 import type { LeadFilter } from '../leads/src/store/fitsFilter.ts';
 import { openStore } from '../leads/src/store/openStore.ts';
 import { parisDay } from '../leads/src/store/parisDays.ts';

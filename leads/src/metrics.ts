@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { keptBackups } from './backup/backupFolder.ts';
 import type { Config } from './config.ts';
-import { isConfigured } from './delivery/isConfigured.ts';
+import { isConfigured } from './delivery/target.ts';
 import { readRelease } from './release.ts';
 import { type RequestKind, requestKinds } from './routes/requestKind.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';

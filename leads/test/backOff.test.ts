@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backOff, fewTries, maxTries, rareTries } from '../src/delivery/backOff.ts';
-import { nextStep } from '../src/delivery/nextStep.ts';
+import { backOff, fewTries, maxTries, nextStep, rareTries } from '../src/delivery/backOff.ts';
 import { watchOutage } from '../src/delivery/watchOutage.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedLead, compareLeads } from '../src/backup/compareLeads.ts';
 import type { CrmRow } from '../src/backup/crmExport.ts';
+import { type ComparedLead, compareLeads } from '../src/backup/settleByExport.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

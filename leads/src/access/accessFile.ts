@@ -7,7 +7,7 @@ import { cleanText } from '@emovera/contract/text.ts';
 import { columnNames, namedValues } from '../commands/exportColumns.ts';
 import { safeJson } from '../commands/format.ts';
 import type { Config } from '../config.ts';
-import { fill, formatTime } from '../notify/fill.ts';
+import { fill, formatTime } from '../notify/words.ts';
 import type { StoredLead } from '../store/readLeads.ts';
 
 /** A file for a person who asks what is stored about them. */

@@ -8,10 +8,10 @@ import { leadsCommand } from '../leadsCommand.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { checkSchema } from '../store/checkSchema.ts';
 import { copyLeads } from '../store/copyLeads.ts';
-import { markDamaged } from '../store/damageMark.ts';
 import { executedMigrations, migrateTo, newestKnown } from '../store/migrate.ts';
 import { connect, openSqlite, sqliteFileName } from '../store/openStore.ts';
 import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
+import { markDamaged } from '../store/sqliteFile.ts';
 
 /** Row of `job` in a backup with the time when it was made. No job has this name. */
 export const backupMark = 'backup made';

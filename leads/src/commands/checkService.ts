@@ -2,7 +2,6 @@ import type { Config } from '../config.ts';
 import { codeOf } from '../errors.ts';
 import { checkMs } from '../store/openStore.ts';
 import type { ReportCheck } from './report.ts';
-import { serviceUrl } from './serviceUrl.ts';
 
 /** Longest wait for an answer, in milliseconds. */
 const answerMs = 1000;
@@ -43,4 +42,10 @@ async function ask({ previewPassword }: Config, url: string, timeoutMs: number):
   } catch (error) {
     return codeOf((error as { cause?: unknown }).cause) ?? (error as Error).name;
   }
+}
+
+/** The service's address on this machine. A service that listens on every address answers on the loopback address too. */
+export function serviceUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }

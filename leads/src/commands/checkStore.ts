@@ -7,17 +7,17 @@ import type { Config } from '../config.ts';
 import { isDamage, reasonOf } from '../errors.ts';
 import { knownLeadSecret, leadSecretFileName } from '../leadSecret.ts';
 import { countStates } from '../store/countDeliveries.ts';
-import { isMarkedDamaged } from '../store/damageMark.ts';
 import { findLostStore } from '../store/lostStore.ts';
 import { executedMigrations, newestMigration } from '../store/migrate.ts';
 import { faultsOf, openStoreForReading, sqliteFileName, unreachable } from '../store/openStore.ts';
 import { isTeamTarget } from '../store/schema.ts';
 import { isSecretOf } from '../store/secretFingerprint.ts';
+import { isMarkedDamaged } from '../store/sqliteFile.ts';
 import { tryWithoutCommit } from '../store/trialWrite.ts';
 import { checkDeliveries } from './checkDeliveries.ts';
-import { noteDeliveries } from './noteDeliveries.ts';
+import { noteDeliveries } from './deliveryStates.ts';
 import type { ReportCheck } from './report.ts';
-import { reportErrors } from './reportErrors.ts';
+import { reportErrors } from './report.ts';
 import type { CommandStore } from './store.ts';
 
 /** Free disk space below which the operator is warned, in megabytes. */

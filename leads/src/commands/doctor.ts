@@ -1,7 +1,18 @@
-import { loadConfig } from '../config.ts';
+import { languageLine } from '@emovera/contract/crmFields.ts';
+import {
+  crmEmptyChoice,
+  descriptionField,
+  emptySubject,
+  formIds,
+  leadForms,
+  leadSourceOptions,
+  subjects,
+} from '@emovera/contract/forms.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { readRelease } from '../release.ts';
+import { describeDatabase } from '../store/openStore.ts';
 import { command } from './command.ts';
-import { formatConfig, formatPickLists } from './formatConfig.ts';
 import { Report } from './report.ts';
 import { runChecks } from './runChecks.ts';
 
@@ -23,3 +34,73 @@ export const doctor = command({
     return report.exitCode;
   },
 });
+
+/** Formats every variable with its value, one per line. Of a secret it only says whether there is one. */
+function formatConfig(config: Config): string {
+  const { crm, mail } = config;
+  const values: Readonly<Record<string, string | number | undefined>> = {
+    HOST: config.host,
+    PORT: config.port,
+    DATA_DIR: config.databaseUrl ? undefined : config.dataDir,
+    START_DAMAGED: config.startDamaged ? 'on' : undefined,
+    START_EMPTY: config.startEmpty ? 'on' : undefined,
+    DATABASE_URL: config.databaseUrl && describeDatabase(config.databaseUrl),
+    DIST_DIR: config.distDir,
+    SITE_ORIGIN: config.siteOrigin,
+    FORM_ORIGINS: config.formOrigins.join(', ') || undefined,
+    DESK_ORIGIN: config.deskOrigin,
+    PAGE_CACHE_MB: config.pageCacheBytes / 1_048_576,
+    TRUST_PROXY: config.trustProxy === false ? undefined : String(config.trustProxy),
+    RATE_LIMIT_MAX: config.rateLimits.minute,
+    RATE_LIMIT_HOUR: config.rateLimits.hour,
+    RATE_LIMIT_DAY: config.rateLimits.day,
+    STOP_DELAY: config.stopDelayMs / 1000 || undefined,
+    LOG_LEVEL: config.logLevel,
+    LEAD_SECRET: config.leadSecret && 'given',
+    LEAD_SECRET_PREVIOUS: config.previousLeadSecret && 'given',
+    METRICS_TOKEN: config.metricsToken && 'given',
+    PREVIEW_PASSWORD: config.previewPassword && 'given',
+    RETENTION_DAYS: config.retentionDays,
+    BACKUP_DIR: config.backup.dir,
+    BACKUP_DAYS: config.backup.days,
+    BACKUP_RECIPIENT: config.backup.recipients.join(', ') || undefined,
+    STORE_LIMIT_MB: config.storeLimitBytes / 1_000_000 || undefined,
+    SILENCE_ALARM_HOURS: config.silenceAlarmHours || undefined,
+    WEEKLY_SUMMARY: config.weeklySummary ? 'on' : 'off',
+    CRM_KIND: crm?.kind,
+    CRM_ENDPOINT: crm && withoutSecrets(crm.endpoint),
+    CRM_FORMS_FILE: crm?.formsFile,
+    CRM_ACCEPTED_TEXT: crm?.acceptedText,
+    SMTP_URL: mail && withoutSecrets(mail.smtpUrl),
+    MAIL_FROM: mail?.from,
+    MAIL_TO: mail?.to.join(', '),
+    MAIL_LANG: mail?.lang,
+    VISITOR_MAIL: mail && (mail.toVisitors ? 'on' : 'off'),
+    VISITOR_MAILS_HOUR: mail?.visitorMailsAnHour,
+  };
+  const width = Math.max(...Object.keys(values).map((name) => name.length)) + 2;
+  const lines = Object.entries(values).map(([name, value]) => `  ${name.padEnd(width)}${value ?? '–'}`);
+  return lines.join('\n');
+}
+
+/** Formats the values that the forms send into pick lists, and all options of "Lead Source" in both variants with an arrow at those values. */
+function formatPickLists(): string {
+  const sources = new Set<string>(formIds.map((id) => leadForms[id].leadSource));
+  const types = new Set<string>(formIds.map((id) => leadForms[id].requestType));
+  const mark = (option: string) => `${sources.has(option) ? '→ ' : '  '}${option}`;
+  const width = Math.max(...leadSourceOptions.map(({ french }) => mark(french).length)) + 3;
+  return [
+    `  Lead Source  ${[...sources].join(', ')}`,
+    `  LEADCF1      ${[crmEmptyChoice, ...types].join(', ')}`,
+    `  LEADCF2      ${subjects.map((subject) => (subject === emptySubject ? crmEmptyChoice : subject)).join(', ')}`,
+    `  ${descriptionField}  a text field, no list; begins with ${localeCodes.map(languageLine).join(', ')}`,
+    '  All options of Lead Source, in French and in English; → marks what is sent:',
+    ...leadSourceOptions.map(({ french, english }) => `    ${mark(french).padEnd(width)}${mark(english)}`.trimEnd()),
+  ].join('\n');
+}
+
+/** An address without user, password and query, which may contain keys. */
+function withoutSecrets(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
+}

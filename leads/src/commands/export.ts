@@ -12,8 +12,7 @@ import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { command, outputFile, usageError } from './command.ts';
 import { columnNames, columnValues, type ExportColumn, namedValues, parseColumns } from './exportColumns.ts';
 import { exportCsv, exportJson, type TableOptions } from './exportText.ts';
-import { checkPeriod, parseDay } from './parseDay.ts';
-import { parseList } from './parseList.ts';
+import { checkPeriod, parseDay, parseList } from './options.ts';
 import { readDamaged } from './readDamaged.ts';
 import { withStore } from './store.ts';
 

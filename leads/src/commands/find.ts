@@ -3,7 +3,7 @@ import { readLeads } from '../store/readLeads.ts';
 import { command, usageError } from './command.ts';
 import { count, safeText } from './format.ts';
 import { formatList } from './formatLeads.ts';
-import { defaultLimit, parseLimit } from './parseLimit.ts';
+import { defaultLimit, parseLimit } from './options.ts';
 import { withStore } from './store.ts';
 
 /** `find`: prints the leads whose e-mail address, name, company or reference contains a text. */

@@ -3,7 +3,7 @@ import { countStates } from '../store/countDeliveries.ts';
 import { countLeads, readLeads } from '../store/readLeads.ts';
 import { command } from './command.ts';
 import { formatCounts, formatList } from './formatLeads.ts';
-import { defaultLimit, parseLimit } from './parseLimit.ts';
+import { defaultLimit, parseLimit } from './options.ts';
 import { readDamaged } from './readDamaged.ts';
 import { withStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { TargetConfig } from '../delivery/isConfigured.ts';
+import type { TargetConfig } from '../delivery/target.ts';
 import { mailboxOf } from '../store/mailbox.ts';
 import { readPerson } from '../store/persons.ts';
 import type { StoredLead } from '../store/readLeads.ts';

@@ -1,5 +1,6 @@
 import { type Check, sayCheck } from '@emovera/contract/checks/checks.ts';
 import { checksInEnglish } from '@emovera/contract/checks/en.ts';
+import { OperatorError } from '../errors.ts';
 import { plainFormats, safeText } from './format.ts';
 
 /** Says the result of a check in English. */
@@ -35,5 +36,21 @@ export class Report {
   check(check: Check): void {
     const { text, remedy } = sayInEnglish(check);
     this[check.result](text, remedy);
+  }
+}
+
+/** Runs a check. An operator error is reported like a failed check, so that the other checks still run. */
+export async function reportErrors(
+  check: 'site' | 'store' | 'crmForms',
+  report: ReportCheck,
+  run: () => void | Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    const [what = '', ...details] = error.message.split('\n');
+    const remedy = details.pop() ?? '';
+    report({ result: 'bad', check, values: { error: [what, details.join(', ')].join(' ').trim(), remedy } });
   }
 }

@@ -1,14 +1,11 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { accountsIn, type BackupAccount } from '../backup/backupAccounts.ts';
-import { isComplete } from '../backup/compareLeads.ts';
 import { readCrmExport } from '../backup/crmExport.ts';
-import { eraseAgain } from '../backup/eraseAgain.ts';
-import { readErasureList } from '../backup/erasureList.ts';
+import { eraseAgain, readErasureList } from '../backup/erasureList.ts';
 import { countRestored, holdDeliveries } from '../backup/holdDeliveries.ts';
-import { type OpenBackup, openBackup } from '../backup/openBackup.ts';
-import { type SettledByExport, settleByExport } from '../backup/settleByExport.ts';
+import { accountsIn, type BackupAccount, type OpenBackup, openBackup } from '../backup/openBackup.ts';
+import { isComplete, type SettledByExport, settleByExport } from '../backup/settleByExport.ts';
 import { withDraft } from '../backup/withDraft.ts';
 import { loadConfig } from '../config.ts';
 import { commandActor, writeAudit } from '../desk/auditLog.ts';

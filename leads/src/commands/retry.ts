@@ -1,6 +1,6 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { Config } from '../config.ts';
-import { isConfigured } from '../delivery/isConfigured.ts';
+import { isConfigured } from '../delivery/target.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
 import { releaseDeliveries, releaseHeld, retryNow } from '../store/retryDeliveries.ts';
 import type { DeliveryTarget, HeldReason } from '../store/schema.ts';

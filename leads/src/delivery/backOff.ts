@@ -1,3 +1,6 @@
+import type { Settlement } from '../store/settleDeliveries.ts';
+import type { Claim, DeliveryVerdict } from './target.ts';
+
 /** First pause, in milliseconds. Most connection faults are over by then, and the team still gets the lead quickly. */
 const firstPauseMs = 5000;
 
@@ -23,7 +26,7 @@ export const fewTries = 5;
 export const rareTries = 38;
 
 /** Shortest time for which {@link rareTries} are made, in milliseconds. Tries that failed in another way before do not end it. */
-export const rareTriesMs = 6 * 86_400_000;
+const rareTriesMs = 6 * 86_400_000;
 
 /**
  * Pause after a failed try, in milliseconds. It doubles with each try up to an hour, less a random part of up to a quarter.
@@ -34,4 +37,28 @@ export const rareTriesMs = 6 * 86_400_000;
 export function backOff(attempt: number, random: number, isRare = false): number {
   const [factor, longest] = isRare ? [4, longestAskedPauseMs] : [2, longestPauseMs];
   return Math.round(Math.min(longest, firstPauseMs * factor ** (attempt - 1)) * (1 - jitter * random));
+}
+
+/**
+ * Decides what follows a try: delivered, another try, or set aside for the operator.
+ * @param claim The delivery, and when its lead arrived.
+ * @param now Milliseconds since 1970, like the times in the result.
+ * @param random From 0 up to 1.
+ * @param hasConfirmed Whether the target has ever confirmed a lead.
+ */
+export function nextStep(
+  { attempts, dueAt, lead }: Pick<Claim, 'attempts' | 'dueAt'> & { readonly lead?: { readonly receivedAt: number } | undefined },
+  verdict: DeliveryVerdict,
+  now: number,
+  random: number,
+  hasConfirmed = true,
+): Pick<Settlement, 'deliveredAt' | 'deadAt' | 'dueAt'> {
+  if (verdict.outcome === 'accepted') return { deliveredAt: now, deadAt: null, dueAt };
+  const { next = 'retry', retryAfterMs = 0 } = verdict;
+  const isRare = next === 'retryFew' && hasConfirmed;
+  const isOld = now - (lead?.receivedAt ?? 0) >= rareTriesMs;
+  const limit = { setAside: 0, retryFew: !hasConfirmed ? fewTries : isOld ? rareTries : maxTries, retry: maxTries }[next];
+  if (attempts >= limit) return { deliveredAt: null, deadAt: now, dueAt };
+  const pause = Math.max(backOff(attempts, random, isRare), Math.min(retryAfterMs, longestAskedPauseMs));
+  return { deliveredAt: null, deadAt: null, dueAt: now + pause };
 }

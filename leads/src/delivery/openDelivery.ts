@@ -5,10 +5,9 @@ import { groupCommit } from '../store/groupCommit.ts';
 import { type Settlement, settleDeliveries } from '../store/settleDeliveries.ts';
 import { storeSent } from '../store/storeSent.ts';
 import { remedyOf } from '../storeFaults.ts';
-import { nextStep } from './nextStep.ts';
+import { nextStep } from './backOff.ts';
 import type { QueueDeps } from './openQueue.ts';
-import type { Claim, DeliverableLead, DeliveryVerdict, Target } from './target.ts';
-import { tryOnce } from './tryOnce.ts';
+import { type Claim, type DeliverableLead, type DeliveryVerdict, type Target, tryTimeoutMs } from './target.ts';
 
 /** Time in which results collect for one commit, in milliseconds. If the service is killed in this time, the CRM may get these leads twice. */
 const collectMs = 20;
@@ -23,7 +22,7 @@ export type DeliveryDeps = Omit<QueueDeps, 'stopping'> & {
 };
 
 /** Delivers claimed deliveries. */
-export type Delivery = {
+type Delivery = {
   /** Tries one, or several together. The result is stored soon after, so that deliveries do not wait for a commit each. */
   carryOut(claims: readonly Claim[]): Promise<DeliveryVerdict>;
   /** Settles when all results so far are stored. */
@@ -86,4 +85,35 @@ async function storeResults({ db, cancelled, onEvent }: DeliveryDeps, settlement
   const settled = await storeSent(() => settleDeliveries(db, settlements), cancelled, onError).catch(() => undefined);
   for (const { claim } of settlements) if (settled && !settled.has(claim.leadId)) onEvent({ kind: 'lost', claim });
   return settlements.map(() => true);
+}
+
+/** Time after the longest try in which a target can still return its own verdict on the timeout, in milliseconds. */
+const graceMs = 1000;
+
+/**
+ * Tries a delivery and returns a verdict even if the target fails, throws, or never answers.
+ * @param deliver Calls the target.
+ * @param cancelled Ends the try immediately when it is aborted.
+ */
+async function tryOnce(deliver: (signal: AbortSignal) => Promise<DeliveryVerdict>, cancelled: AbortSignal): Promise<DeliveryVerdict> {
+  const abort = new AbortController();
+  const ended = Promise.withResolvers<DeliveryVerdict>();
+  const end = (error: string) => {
+    ended.resolve({ outcome: 'unknown', next: 'retry', error });
+    abort.abort();
+  };
+  const stop = () => end('stopped: the service stopped before the answer came');
+  const timer = setTimeout(() => end('timeout: no answer came in time'), tryTimeoutMs + graceMs);
+  cancelled.addEventListener('abort', stop, { once: true });
+  try {
+    if (cancelled.aborted) stop();
+    return await Promise.race([ended.promise, Promise.try(deliver, abort.signal)]);
+  } catch (error) {
+    // Only a name or a code: a message may repeat the lead.
+    const code = codeOf(error) ?? (error instanceof Error ? error.name : 'unexpected');
+    return { outcome: 'unknown', next: 'retry', error: `${code}: the try broke off` };
+  } finally {
+    clearTimeout(timer);
+    cancelled.removeEventListener('abort', stop);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { DeliveryOutcome, DeliveryTarget, LeadContext } from '../store/schema.ts';
 
 /** A stored lead that is being delivered. */
@@ -58,3 +59,11 @@ export type Target = {
 
 /** Longest try, in milliseconds. It is shorter than the lease, so that two services never deliver the same lead. */
 export const tryTimeoutMs = 20_000;
+
+/** The part of the configuration that says which targets exist. */
+export type TargetConfig = Pick<Config, 'crm' | 'mail'>;
+
+/** Whether leads can be delivered to a target. */
+export function isConfigured(target: DeliveryTarget, { crm, mail }: TargetConfig): boolean {
+  return { crm: crm !== undefined, email: mail !== undefined, visitor: mail?.toVisitors === true }[target];
+}

@@ -1,5 +1,5 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
-import { isConfigured } from '../delivery/isConfigured.ts';
+import { isConfigured } from '../delivery/target.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { type DeskUser, endSession, findUser, type Proof, sessionCookie, startSession } from './sessions.ts';

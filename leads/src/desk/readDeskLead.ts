@@ -1,6 +1,6 @@
 import type { DeskDelivery, DeskLead, LeadNote, TimelineEntry } from '@emovera/contract/deskLeads.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
-import { isConfigured } from '../delivery/isConfigured.ts';
+import { isConfigured } from '../delivery/target.ts';
 import { countOfPerson } from '../store/persons.ts';
 import { readLeadPage, type StoredLead } from '../store/readLeads.ts';
 import type { ReleasedRow } from '../store/schema.ts';

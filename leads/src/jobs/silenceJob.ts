@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
-import { readMark, setMark } from '../store/jobMarks.ts';
+import { readMark, setMark } from '../store/jobs.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { lastLeadAt } from '../store/storeFigures.ts';
 import { storeSent } from '../store/storeSent.ts';

@@ -5,7 +5,7 @@ import { hasAccounts } from '../desk/accounts.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import { countDeliveries } from '../store/countDeliveries.ts';
 import { countFigures } from '../store/countFigures.ts';
-import { readMark, setMark } from '../store/jobMarks.ts';
+import { readMark, setMark } from '../store/jobs.ts';
 import { parisDay, startOfParisDay } from '../store/parisDays.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
 import { storeSent } from '../store/storeSent.ts';

@@ -2,9 +2,8 @@ import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import type { DeliveryVerdict, Target } from '../delivery/target.ts';
 import { recipientRefused } from '../store/countDeliveries.ts';
-import { burstMail, referencesMail } from './burstMails.ts';
-import type { LeadMailSource } from './leadLines.ts';
-import { leadMail } from './leadMail.ts';
+import type { LeadMailSource } from './leadMails.ts';
+import { burstMail, leadMail, referencesMail } from './leadMails.ts';
 import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
 import { type VisitorMailSource, visitorMail } from './visitorMail.ts';
 

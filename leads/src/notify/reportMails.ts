@@ -4,9 +4,8 @@ import type { ReportedDelivery } from '../jobs/reportJob.ts';
 import { leadsCommand } from '../leadsCommand.ts';
 import { parseJsonObject } from '../parseJsonObject.ts';
 import type { LeadContext } from '../store/schema.ts';
-import { fill, formatTime } from './fill.ts';
-import { formName } from './formName.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { fill, formatTime, formName } from './words.ts';
 
 /** Most entries that one mail lists. */
 const maxEntries = 50;

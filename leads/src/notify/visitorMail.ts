@@ -4,8 +4,8 @@ import { escapeHtml } from '@emovera/contract/template.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
 import { requestedItem } from '../store/requestedItem.ts';
-import { fill } from './fill.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { fill } from './words.ts';
 
 /** The parts of the manifest that the mail needs. */
 export type VisitorMailSource = Pick<Manifest, 'origin' | 'brand' | 'mails' | 'downloads' | 'privacy'>;

@@ -2,11 +2,10 @@ import { formatDuration, formatNumber, formatPeriod } from '@emovera/contract/fo
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { WeeklySummary } from '../jobs/weeklyJob.ts';
-import type { GroupCount } from '../store/countLeadsBy.ts';
-import { largestGroups } from '../store/largestGroups.ts';
-import { fill } from './fill.ts';
-import { formName } from './formName.ts';
+import type { GroupCount } from '../store/countReport.ts';
+import { largestGroups } from '../store/countReport.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { fill, formName } from './words.ts';
 
 /** Most lines of each list. */
 const mostLines = 6;

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Locale } from '@emovera/contract/locales.ts';
-import type { ManifestTemplate } from '@emovera/contract/manifest.ts';
+import { isLocale, type Locale } from '@emovera/contract/locales.ts';
+import { downloadsFolder, type ManifestTemplate } from '@emovera/contract/manifest.ts';
 import type { Config } from '../config.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
 import { isDocument, isStreamed } from './contentTypes.ts';
-import { downloadHeaders } from './downloadHeaders.ts';
 import { type ReadManifest, readManifest } from './manifest.ts';
 import { closedPolicy, type Policy, policyOfFile, policyOfPage } from './policy.ts';
 import { type PublicFile, readKept, readPublicFiles } from './publicFiles.ts';
 
 /** A page that is ready to send. */
-export type SitePage = { readonly address: string; readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
+type SitePage = { readonly address: string; readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
 
 /** A file that is not a page, with its policy and its own headers, if any. */
-export type SiteFile = {
+type SiteFile = {
   readonly file: PublicFile;
   readonly policy: Policy | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
@@ -87,4 +86,29 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
     },
     failurePolicy: (template) => policyOfPage(template.policy ?? '', true),
   };
+}
+
+/**
+ * Headers of a download: its language, its file name (RFC 6266; browsers show a PDF and save other files), and that search engines should list the page that
+ * offers it instead.
+ * @param name Path below `dist/public`.
+ * @returns Undefined for other files.
+ */
+function downloadHeaders(name: string): Readonly<Record<string, string>> | undefined {
+  const [lang, folder, ...rest] = name.split('/');
+  const file = rest.at(-1);
+  if (!isLocale(lang) || folder !== downloadsFolder || file === undefined) return undefined;
+  return {
+    'content-language': lang,
+    'x-robots-tag': 'noindex',
+    'content-disposition': `${file.endsWith('.pdf') ? 'inline' : 'attachment'}; ${fileName(file)}`,
+  };
+}
+
+/** The file name in ASCII for every client and, if it has other characters, also in UTF-8 for clients that support it (RFC 8187). */
+function fileName(file: string): string {
+  const plain = file.replace(/[^ !#-[\]-~]/g, '_');
+  if (plain === file) return `filename="${file}"`;
+  const encoded = encodeURIComponent(file).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

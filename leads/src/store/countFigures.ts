@@ -1,8 +1,7 @@
 import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { type Kysely, sql } from 'kysely';
 import { leadsInState } from './conditions.ts';
-import { type Comparison, countedLeads, type GroupCount, inPeriods } from './countLeadsBy.ts';
-import { countReport } from './countReport.ts';
+import { type Comparison, countedLeads, countReport, type GroupCount, inPeriods } from './countReport.ts';
 import { type Days, daysBefore, type Period, periodOf } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 

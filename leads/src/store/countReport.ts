@@ -1,8 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import { countLeadsBy, countLeadsByDay, type GroupCount, groupKeys } from './countLeadsBy.ts';
-import { type Days, daysBefore, daysIn, periodOf } from './parisDays.ts';
+import { type Kysely, sql } from 'kysely';
+import { leadsInState } from './conditions.ts';
+import { type Days, daysBefore, daysIn, type Period, parisDay, periodOf } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
+
+/** What leads are counted by, other than days. */
+export const groupKeys = ['form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;
+
+/** One of {@link groupKeys}. */
+type GroupKey = (typeof groupKeys)[number];
 
 /** What a report can count by. */
 export const reportKeys = ['day', 'week', ...groupKeys] as const;
@@ -11,7 +17,7 @@ export const reportKeys = ['day', 'week', ...groupKeys] as const;
 export type ReportKey = (typeof reportKeys)[number];
 
 /** What a report covers. Both days, in Paris, are included. */
-export type ReportOptions = {
+type ReportOptions = {
   readonly by: readonly ReportKey[];
   readonly since: Temporal.PlainDate;
   readonly until: Temporal.PlainDate;
@@ -60,4 +66,85 @@ export async function countReport(db: Kysely<LeadDatabase>, options: ReportOptio
     total: { current: sumOf(options, 0, daysIn(options)), before: sumOf(before, 0, daysIn(before)) },
     by,
   };
+}
+
+/** A period, and an earlier one that it is compared with. Days between them do not count. */
+export type Comparison = { readonly current: Period; readonly before: Period };
+
+/** The number of leads of a group in a period and in the one before. The name is empty where the value is not known. */
+export type GroupCount = { readonly name: string; readonly current: number; readonly before: number };
+
+/** Whether a lead is of the later period, and whether it is of the earlier one, if it is between the beginning of the one and the end of the other. */
+export function inPeriods({ current, before }: Comparison) {
+  return {
+    isCurrent: sql<boolean>`received_at >= ${sql.lit(current.start)}`,
+    isBefore: sql<boolean>`received_at < ${sql.lit(before.end)}`,
+  };
+}
+
+/**
+ * Counts leads by a value. Test leads and held ones do not count.
+ * @returns Largest groups first.
+ */
+async function countLeadsBy(db: Kysely<LeadDatabase>, key: GroupKey, compared: Comparison): Promise<readonly GroupCount[]> {
+  const name = sql<string>`coalesce(${sql.ref(key)}, '')`;
+  const { isCurrent, isBefore } = inPeriods(compared);
+  const query = countedLeads(db, { start: compared.before.start, end: compared.current.end })
+    .where(({ or }) => or([isCurrent, isBefore]))
+    .select(name.as('name'))
+    .select(sql<number>`count(*) filter (where ${isCurrent})`.as('current'))
+    .select(sql<number>`count(*) filter (where ${isBefore})`.as('before'))
+    .groupBy(sql`1`);
+  const rows = await query.execute();
+  return rows.toSorted((a, b) => b.current - a.current || b.before - a.before || (a.name < b.name ? -1 : 1));
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Counts leads by day in Paris. Test leads and held ones do not count.
+ * @returns The number of leads by day in ISO 8601. Days without leads are missing.
+ */
+async function countLeadsByDay(db: Kysely<LeadDatabase>, period: Period): Promise<ReadonlyMap<string, number>> {
+  // Days in Paris begin at whole hours in UTC, so leads are counted by hour, which every database can do.
+  const hour = sql<number>`received_at / ${sql.lit(hourMs)}`;
+  const rows = await countedLeads(db, period)
+    .select(hour.as('hour'))
+    .select(({ fn }) => fn.countAll<number>().as('leads'))
+    .groupBy(sql`1`)
+    .execute();
+  const days = new Map<string, number>();
+  for (const row of rows) {
+    const day = parisDay(row.hour * hourMs).toString();
+    days.set(day, (days.get(day) ?? 0) + row.leads);
+  }
+  return days;
+}
+
+/** The leads of a period that count: neither test leads nor held ones. All this is read from the index `lead_received`. */
+export function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period) {
+  return db
+    .selectFrom('lead')
+    .where('received_at', '>=', start)
+    .where('received_at', '<', end)
+    .where('search', 'not like', 'self-test@%')
+    .where('lead.id', 'not in', leadsInState(db, 'held'));
+}
+
+/** Groups that a list shows, and the sum of the others, if there are more. */
+type LargestGroups = {
+  readonly shown: readonly GroupCount[];
+  /** At least two groups: one alone would be shown. */
+  readonly others: { readonly groups: number; readonly current: number; readonly before: number } | undefined;
+};
+
+/**
+ * Shortens a list of groups, the largest first.
+ * @param most Longest list, with a last line for the others.
+ */
+export function largestGroups(groups: readonly GroupCount[], most: number): LargestGroups {
+  if (groups.length <= most) return { shown: groups, others: undefined };
+  const rest = groups.slice(most - 1);
+  const sum = (key: 'current' | 'before') => rest.reduce((total, group) => total + group[key], 0);
+  return { shown: groups.slice(0, most - 1), others: { groups: rest.length, current: sum('current'), before: sum('before') } };
 }

@@ -8,12 +8,11 @@ import { isDamage, isNotThereYet, isReadOnly, OperatorError, readOnlyRemedy, rea
 import { leadsCommand } from '../leadsCommand.ts';
 import { within } from '../within.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
-import { isMarkedDamaged, markDamaged, unmarkDamaged } from './damageMark.ts';
 import { groupCommit } from './groupCommit.ts';
 import { hasTables, migrate } from './migrate.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
+import { isMarkedDamaged, markDamaged, unmarkDamaged, watchFiles } from './sqliteFile.ts';
 import { takesLeads, trialWrite } from './trialWrite.ts';
-import { watchFiles } from './watchFiles.ts';
 
 /** An open lead store. */
 export type LeadStore = {

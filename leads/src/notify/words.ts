@@ -1,4 +1,6 @@
+import { isFormId } from '@emovera/contract/forms.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { zone } from '../store/parisDays.ts';
 
 /**
@@ -24,4 +26,9 @@ export function formatTime(time: number, lang: Locale): string {
     .map(({ type, value }) => (firstDay && type === 'day' && value === '1' ? firstDay : value))
     .join('');
   return `${text} (${zone})`;
+}
+
+/** The name of a form in the language of a mail. A form that the site no longer has is named by its id. */
+export function formName(form: string, words: Pick<MailWords, 'forms'>): string {
+  return isFormId(form) ? words.forms[form] : form;
 }

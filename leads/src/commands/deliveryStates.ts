@@ -1,8 +1,19 @@
-import type { Check } from '@emovera/contract/checks/checks.ts';
-import type { TargetConfig } from '../delivery/isConfigured.ts';
+import type { Check, CountedState } from '@emovera/contract/checks/checks.ts';
+import { stateWords } from '@emovera/contract/checks/en.ts';
+import { isConfigured, type TargetConfig } from '../delivery/target.ts';
 import type { DeliveryState } from '../store/conditions.ts';
 import type { StateCounts } from '../store/countDeliveries.ts';
-import { countedState } from './describeState.ts';
+import type { StoredDelivery } from '../store/readLeads.ts';
+
+/** A delivery's state. One that was never tried because its target is not configured is `unconfigured`. */
+function countedState({ target, state }: Pick<StoredDelivery, 'target' | 'state'>, config: TargetConfig): CountedState {
+  return state === 'waiting' && !isConfigured(target, config) ? 'unconfigured' : state;
+}
+
+/** A delivery's state as text. */
+export function describeState(delivery: Pick<StoredDelivery, 'target' | 'state'>, config: TargetConfig): string {
+  return stateWords[countedState(delivery, config)];
+}
 
 /** States in the order of their importance to the operator. */
 const states: readonly DeliveryState[] = ['set aside', 'held', 'retrying', 'waiting', 'delivered'];

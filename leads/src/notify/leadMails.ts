@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { deskPath } from '@emovera/contract/desk.ts';
+import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emovera/contract/forms.ts';
+import { itemName } from '@emovera/contract/itemName.ts';
+import type { OriginKey } from '@emovera/contract/leadOrigin.ts';
+import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import { cleanText } from '@emovera/contract/text.ts';
+import type { DeliverableLead } from '../delivery/target.ts';
+import { leadsCommand } from '../leadsCommand.ts';
+import { readableAddress } from '../store/mailbox.ts';
+import { requestedItem } from '../store/requestedItem.ts';
+import type { OutgoingMail } from './mailer.ts';
+import { fill, formatTime, formName } from './words.ts';
+
+/**
+ * The mail that tells the team about a new lead. What the visitor typed is only in the text. The one exception is the reply address, which the form has
+ * validated as one address without spaces or line ends.
+ * @param lang Language of the mail.
+ * @param desk Origin of the lead desk, if it is used.
+ */
+export function leadMail(lead: DeliverableLead, source: LeadMailSource, lang: Locale, desk: string | undefined): OutgoingMail {
+  const words = source.mails[lang];
+  const email = lead.fields.Email;
+  const lines = [
+    fill(words.lead.intro, { site: source.origin }),
+    ...(email ? [words.lead.reply] : []),
+    '',
+    ...leadLines(lead, source, lang, desk),
+  ];
+  return {
+    subject: fill(words.lead.subject, { form: formName(lead.form, words), reference: lead.reference }),
+    text: `${lines.join('\n')}\n`,
+    messageId: `<lead-${lead.id}@${new URL(source.origin).hostname}>`,
+    ...(email && { replyTo: [email] }),
+  };
+}
+
+/** Longest mail with the full texts of all leads, in characters. Some mail programs cut off longer ones (Gmail at 102 kB). */
+const longestText = 100_000;
+
+/**
+ * The mail that tells the team about several leads which arrived within a short time: a list, and below it the full texts if they are not too long.
+ * @param lang Language of the mail.
+ * @param desk Origin of the lead desk, if it is used.
+ */
+export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSource, lang: Locale, desk: string | undefined): OutgoingMail {
+  const { mails, origin } = source;
+  const words = mails[lang];
+  const count = leads.length;
+  const entries = leads.map((lead) => {
+    const { 'First Name': firstName = '', 'Last Name': lastName = '', Company: company, Email: email = '' } = lead.fields;
+    const typed = [`${firstName} ${lastName}`.trim(), company, readableAddress(email)].map((value) => onOneLine(value || '–'));
+    const entry = [lead.reference, formName(lead.form, words), ...typed].join(' · ');
+    return desk === undefined ? entry : `${entry}\n  ${deskLink(desk, lead)}`;
+  });
+  const list = [fill(words.burst.text, { forms: count, site: origin }), '', ...entries, ''];
+  // The links are in the list already.
+  const texts = leads.flatMap((lead) => ['-'.repeat(60), '', ...leadLines(lead, source, lang, undefined), '']);
+  const whole = [...list, words.burst.texts, '', ...texts].join('\n');
+  return {
+    subject: fill(words.burst.subject, { count }),
+    text: whole.length <= longestText ? whole : `${[...list, fill(words.burst.tooLong, { command: showCommand })].join('\n')}\n`,
+    messageId: messageIdOf('leads', leads, origin),
+  };
+}
+
+/** The mail in place of {@link burstMail} if the mail server refuses that because of its content. It has nothing that a visitor typed. */
+export function referencesMail(
+  leads: readonly DeliverableLead[],
+  { mails, origin }: LeadMailSource,
+  lang: Locale,
+  desk: string | undefined,
+): OutgoingMail {
+  const { burst, lead, row } = mails[lang];
+  const lines = [
+    fill(burst.refused, { forms: leads.length, site: origin }),
+    '',
+    ...leads.map(({ reference }) => reference),
+    '',
+    ...(desk === undefined ? [] : [fill(row, { label: lead.desk, value: `${desk}${deskPath}/` })]),
+    fill(burst.remedy, { command: showCommand }),
+  ];
+  return {
+    subject: fill(burst.subject, { count: leads.length }),
+    text: `${lines.join('\n')}\n`,
+    messageId: messageIdOf('references', leads, origin),
+  };
+}
+
+const showCommand = leadsCommand('show …');
+
+/** The same for the same leads, and another one as soon as one lead is added, because a mailbox may drop a mail whose id it knows. */
+function messageIdOf(name: string, leads: readonly DeliverableLead[], origin: string): string {
+  const digest = createHash('sha256')
+    .update(leads.map(({ id }) => id).join())
+    .digest('hex')
+    .slice(0, 32);
+  return `<${name}-${digest}@${new URL(origin).hostname}>`;
+}
+
+/** The parts of the manifest that mails with leads need. */
+export type LeadMailSource = Pick<Manifest, 'origin' | 'mails' | 'downloads'>;
+
+/**
+ * The lines of a mail about one lead: what is known about it, and every field with a value.
+ * @param lang Language of the mail.
+ * @param desk Origin of the lead desk, if it is used.
+ */
+function leadLines(
+  lead: DeliverableLead,
+  { origin, mails, downloads }: LeadMailSource,
+  lang: Locale,
+  desk: string | undefined,
+): readonly string[] {
+  const words = mails[lang];
+  const { row, labels } = words;
+  const fields: readonly FieldDefinition[] = isFormId(lead.form) ? leadForms[lead.form].fields : [];
+  const line = (label: string, value: string, isMultiline = false) => fill(row, { label, value: isMultiline ? value : onOneLine(value) });
+  const lines = [
+    line(labels.reference, lead.reference),
+    line(labels.form, formName(lead.form, words)),
+    line(labels.language, isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang),
+    line(labels.received, formatTime(lead.receivedAt, lang)),
+    line(labels.page, `${origin}${lead.context.page}`),
+    ...(desk === undefined ? [] : [line(words.lead.desk, deskLink(desk, lead))]),
+    ...Object.entries(lead.context.origin ?? {}).map(([key, value]) => line(words.columns[key as OriginKey], value)),
+    '',
+  ];
+  for (const { name: field, key, control } of fields) {
+    const value = lead.fields[field];
+    if (!value) continue;
+    const requested = key === 'choice' ? requestedItem(lead.form, lead.fields) : undefined;
+    const name = requested && itemName(downloads, lang, requested.kind, requested.item);
+    const shown =
+      key === 'email' ? readableAddress(value) : (name ?? (key === 'subject' ? words.subjects[value as Subject] : undefined) ?? value);
+    lines.push(control === 'textarea' ? line(words.fields[key], quote(shown), true) : line(words.fields[key], shown));
+  }
+  return lines;
+}
+
+/** Address of a lead on the lead desk. */
+function deskLink(desk: string, { reference }: Pick<DeliverableLead, 'reference'>): string {
+  return `${desk}${deskPath}/#/leads/${reference}`;
+}
+
+/** A value without line ends. Leads that were stored by earlier versions may have hidden characters, with which it could look like another line. */
+function onOneLine(value: string): string {
+  return cleanText(value, false).replaceAll('\n', ' ');
+}
+
+/** Marks every line as the visitor's, so that none looks like a line of this mail. */
+function quote(text: string): string {
+  const lines = cleanText(text, true)
+    .split('\n')
+    .map((line) => `> ${line}`);
+  return `\n\n${lines.join('\n')}`;
+}
