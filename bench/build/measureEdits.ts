@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/freePort.ts';
+import { splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
 import { median, rounded } from '../median.ts';
 import type { Rows } from '../report.ts';
 
@@ -18,7 +19,10 @@ const edits = [
     name: 'a sentence of an article',
     file: 'content/en/blog/csat-ces-nps-compared.mdx',
     page: '/en/blog/csat-ces-nps-compared',
-    addMark: (text: string, mark: string) => text.replace(/^(---\n[\s\S]*?\n---\n)/, `$1\nThe mark ${mark}.\n`),
+    addMark: (text: string, mark: string) => {
+      const { head = '', body = text } = splitFrontMatter(text) ?? {};
+      return `${head}\nThe mark ${mark}.\n${body}`;
+    },
   },
   {
     name: 'a line of style',

@@ -3,6 +3,7 @@ import { languageField, leadSourceField, requestTypeField, type ZohoIdentifiers 
 import { crmFormKey, formIds, leadForms } from './forms.ts';
 import { originFields } from './leadOrigin.ts';
 import { localeCodes } from './locales.ts';
+import { valueAt } from './values.ts';
 
 /** Keys of the forms in `CRM_FORMS_FILE`, each once: all results of {@link crmFormKey}. */
 export const crmFormKeys: readonly string[] = [
@@ -90,8 +91,7 @@ function describeIssue(issue: z.core.$ZodIssue, value: unknown): string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => `${key ? `${key}.` : ''}${name} is not known here`);
   if (issue.code === 'too_small') return [`${key} is empty`];
   if (!key) return ['It is no JSON object'];
-  const found = issue.path.reduce<unknown>((inside, name) => (inside as Record<PropertyKey, unknown> | undefined)?.[name], value);
-  if (found === undefined) return [`${key} is missing`];
+  if (valueAt(value, issue.path) === undefined) return [`${key} is missing`];
   return [
     `${key} must be ${issue.code === 'invalid_type' && issue.expected === 'string' ? 'text in quotation marks' : 'an object in braces'}`,
   ];

@@ -1,4 +1,5 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { AccountScreen } from './account/AccountScreen.tsx';
@@ -18,7 +19,7 @@ import { useFocusOfScreen } from './useFocusOfScreen.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
 import { useMedia } from './useMedia.ts';
 import { useOnline } from './useOnline.ts';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 /** The parts with a link at the top. */
 const parts = ['leads', 'figures', 'state', 'audit'] as const;

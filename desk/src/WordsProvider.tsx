@@ -50,7 +50,3 @@ export const wordsIn = (code: string): Words => Object.entries(all).find(([langu
 
 /** Names of forms, fields, subjects and origins, from the content of the site. */
 export const useContentWords = () => contentWords[use(LanguageContext).language];
-
-/** Fills the places `{name}` of a text. */
-export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));

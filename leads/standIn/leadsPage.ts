@@ -1,3 +1,4 @@
+import { escapeHtml } from '@emovera/contract/template.ts';
 import { type Answer, page } from './answers.ts';
 import { type Mode, modes } from './modes.ts';
 import type { ReceivedPost } from './receivedPost.ts';
@@ -29,8 +30,4 @@ export function leadsPage(posts: readonly ReceivedPost[], mode: Mode): Answer {
 <table border="1"><thead><tr><th>Time</th><th>CRM</th><th>Form</th><th>Mode</th><th>Kept</th><th>Faults</th><th>Fields</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`,
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { isLocale } from '@emovera/contract/locales.ts';
+import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
 import * as constants from '../../site/src/constants.ts';
 import type { CompanyFacts } from '../../site/src/content/schemas/company.ts';
@@ -9,7 +10,6 @@ import type { PlanFacts } from '../../site/src/features/pricing/schema.ts';
 import { formatMoney } from '../../site/src/i18n/format.ts';
 import type { Finding } from '../../site/src/publication/articleFiles.ts';
 import type { Passage } from './passages.ts';
-import { valueAt } from './values.ts';
 
 type Words = Readonly<Record<string, string>>;
 type Rule = {

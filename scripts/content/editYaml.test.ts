@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isFull } from '../testScope.ts';
 import { setInYaml, updateYaml } from './editYaml.ts';
-import { type Path, valueAt, withValue } from './values.ts';
 
 const text = `# Plans
 plans:

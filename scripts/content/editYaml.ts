@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Path, withValue } from '@emovera/contract/values.ts';
 import {
   isMap,
   isScalar,
@@ -14,7 +15,6 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { inFormOf, plainText } from './lineBreaks.ts';
-import { type Path, withValue } from './values.ts';
 
 /** Keys of the map at a path, in the order in which new ones are inserted. */
 type OrderAt = (path: Path) => readonly string[];

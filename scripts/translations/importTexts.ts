@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
 import { isMap, isScalar, parse, parseDocument } from 'yaml';
 import { explainIssues } from '../../site/src/content/explain.ts';
 import { refuseIrregularFiles } from '../../site/src/content/regularFiles.ts';
@@ -7,7 +8,6 @@ import { withoutFrontMatter } from '../../site/src/features/blog/safeMarkdown.ts
 import { bodyErrors } from '../../site/src/publication/articleErrors.ts';
 import { updateYaml } from '../content/editYaml.ts';
 import { inFormOf } from '../content/lineBreaks.ts';
-import { type Path, valueAt, withValue } from '../content/values.ts';
 import type { Entry, Exchange } from './exchange.ts';
 import { addedTargets, differentMarks } from './marks.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@emovera/contract/template.ts';
 import type { State, Status } from './status.ts';
 
 /** The columns of the summary: the states of translations, then faults. */
@@ -117,8 +118,4 @@ function folderOf(file: string): string {
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 140 ? `${line.slice(0, 139)}…` : line;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

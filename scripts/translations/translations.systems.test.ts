@@ -151,7 +151,7 @@ describe('states of translations', () => {
     const statuses = await compare('pages/pricing.yaml');
     expect(summarise(statuses)['fr pages']).toMatchObject({ outdated: 1, missing: 0 });
     expect(details(statuses)).toEqual([expect.stringMatching(/^content\/fr\/pages\/pricing\.yaml#hero\.title: is outdated/)]);
-    expect(toHtml(statuses)).toContain('Four &lt;fine> plans');
+    expect(toHtml(statuses)).toContain('Four &#60;fine&#62; plans');
     expect(JSON.parse(toJson(statuses)).filter(({ state }: Status) => state === 'outdated')).toMatchObject([
       { key: 'hero.title', limit: 90 },
     ]);

@@ -1,11 +1,12 @@
 import type { CodeKey, DeskCredentials } from '@emovera/contract/deskCredentials.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import { CodeSetUp } from './CodeSetUp.tsx';
 import { CredentialProblem } from './CredentialProblem.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

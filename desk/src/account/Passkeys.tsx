@@ -1,12 +1,13 @@
 import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
 import { passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useMutation } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import fields from '../ui/Fields.module.css';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './AccountScreen.module.css';
 import { browserName } from './browserName.ts';
 import { createPasskey, hasPasskeys } from './browserPasskeys.ts';

@@ -1,6 +1,7 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useId, useState } from 'react';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './Account.module.css';
 
 type PasswordFieldProps = {

@@ -1,10 +1,11 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './AccountScreen.module.css';
 import { browserName } from './browserName.ts';
 

@@ -1,4 +1,5 @@
 import { mostFigureDays } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { usePageName } from '../usePageName.ts';
-import { fillIn, useContentWords, useWords } from '../WordsProvider.tsx';
+import { useContentWords, useWords } from '../WordsProvider.tsx';
 import styles from './FiguresScreen.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { chartOf, LeadChart } from './LeadChart.tsx';

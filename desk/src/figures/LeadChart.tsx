@@ -1,7 +1,8 @@
 import type { FigureRow } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { max, sum, ticks } from 'd3-array';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './LeadChart.module.css';
 
 /** Height of the bars, and of the line of days below them, in px. */

@@ -1,6 +1,7 @@
 import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './Summary.module.css';
 
 /** The most important numbers of a period. */

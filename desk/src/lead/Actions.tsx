@@ -1,7 +1,8 @@
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { requests } from '../requests/requests.ts';
 import { useNotice } from '../ui/NoticeProvider.tsx';
-import { fillIn, useWords, wordsIn } from '../WordsProvider.tsx';
+import { useWords, wordsIn } from '../WordsProvider.tsx';
 import styles from './Actions.module.css';
 import { mailto } from './mailto.ts';
 import { useLeadChange } from './useLeadChange.ts';

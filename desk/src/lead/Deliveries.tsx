@@ -1,10 +1,11 @@
 import type { DeskDelivery, DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './Deliveries.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 

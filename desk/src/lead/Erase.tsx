@@ -1,11 +1,12 @@
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import fields from '../ui/Fields.module.css';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import { deleteDraft } from './drafts.ts';
 import { PersonDialog, type PersonForm } from './PersonDialog.tsx';
 

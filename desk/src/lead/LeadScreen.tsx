@@ -1,4 +1,5 @@
 import type { DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { RequestError, requests } from '../requests/requests.ts';
 import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useContentWords, useWords } from '../WordsProvider.tsx';
+import { useContentWords, useWords } from '../WordsProvider.tsx';
 import { AccessRequest } from './AccessRequest.tsx';
 import { Actions } from './Actions.tsx';
 import { Deliveries } from './Deliveries.tsx';

@@ -1,12 +1,13 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
 import type { DeskLead, LeadNote } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import type { FormEvent } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import fields from '../ui/Fields.module.css';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import { deleteDraft, draftDays, useDraft } from './drafts.ts';
 import styles from './Notes.module.css';
 import { useLeadChange } from './useLeadChange.ts';

@@ -1,7 +1,8 @@
 import type { DeskLead, TimelineEntry } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { Card } from '../ui/Card.tsx';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './Timeline.module.css';
 
 /** What happened to a lead, the oldest first. */

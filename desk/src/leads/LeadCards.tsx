@@ -1,4 +1,5 @@
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { fillIn } from '@emovera/contract/fill.ts';
+import { useWords } from '../WordsProvider.tsx';
 import { useCells } from './cells.tsx';
 import styles from './LeadCards.module.css';
 import type { LeadTableModel } from './useLeadTable.ts';

@@ -1,6 +1,7 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import type { KeyboardEvent } from 'react';
 import { hashOf } from '../useAddress.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import { useCells } from './cells.tsx';
 import styles from './LeadTable.module.css';
 import { changed } from './leadQuery.ts';

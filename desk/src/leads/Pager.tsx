@@ -1,6 +1,7 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import { changed } from './leadQuery.ts';
 import styles from './Pager.module.css';
 

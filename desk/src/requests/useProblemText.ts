@@ -1,8 +1,9 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
 import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { PasskeyError } from '../account/browserPasskeys.ts';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import { RequestError } from './requests.ts';
 
 /** What an error means and what to do, in the language of the screen. */

@@ -1,11 +1,12 @@
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requests } from '../requests/requests.ts';
 import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './StateScreen.module.css';
 
 /** What works and what does not, as the command `doctor` says. What is wrong is at the top. */

@@ -1,5 +1,6 @@
+import { fillIn } from '@emovera/contract/fill.ts';
+import { withValue } from '@emovera/contract/values.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { withValue } from '../../../scripts/content/values.ts';
 import type { BlockAnswer, BlockName } from '../server/blocks.ts';
 import type { Group, Part } from '../server/documents.ts';
 import styles from './BlockForm.module.css';
@@ -8,7 +9,7 @@ import { FormContext, useForm } from './formContext.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { requests, type Session } from './requests.ts';
 import { labelOf } from './schemas.ts';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 type BlockFormProps = {
   name: BlockName;

@@ -1,3 +1,4 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BlockName } from '../server/blocks.ts';
 import type { Group, Part } from '../server/documents.ts';
@@ -7,7 +8,7 @@ import { useForm } from './formContext.ts';
 import { sourceOf } from './schemas.ts';
 import { snippets } from './snippets.ts';
 import { TranslationNote } from './TranslationNote.tsx';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 const blockNames: readonly BlockName[] = ['chart', 'figure', 'table', 'callout', 'verbatim', 'picture'];
 

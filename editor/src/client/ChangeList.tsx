@@ -1,6 +1,7 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import type { Person, UnsavedChange } from '../person.ts';
 import { nameOf } from './nameOf.ts';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 /** Number of changed values of a file that are listed. The others are counted. */
 const shownValues = 6;

@@ -1,4 +1,4 @@
-import { type Path, valueAt } from '../../../scripts/content/values.ts';
+import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { othersIn } from '../person.ts';
 import styles from './Conflicts.module.css';
 import { nameOf } from './nameOf.ts';

@@ -1,10 +1,11 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { othersIn, type UnsavedChange } from '../person.ts';
 import { ChangeList } from './ChangeList.tsx';
 import styles from './FormDialog.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { requests, type Session } from './requests.ts';
 import { usePerson } from './usePerson.ts';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 type DiscardDialogProps = {
   /** The text. */

@@ -1,3 +1,4 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { useEffect, useState } from 'react';
 import type { DocumentRow } from '../server/documents.ts';
@@ -5,7 +6,7 @@ import { CreateDialog } from './CreateDialog.tsx';
 import styles from './DocumentList.module.css';
 import { PictureDialog } from './PictureDialog.tsx';
 import { requests, type Session, type TranslationCounts } from './requests.ts';
-import { fillIn, useTitle, useWords } from './WordsProvider.tsx';
+import { useTitle, useWords } from './WordsProvider.tsx';
 
 type DocumentListProps = {
   /** Undefined while they are loading. */

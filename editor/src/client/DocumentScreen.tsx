@@ -1,6 +1,7 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
+import { valueAt } from '@emovera/contract/values.ts';
 import { useState } from 'react';
-import { valueAt } from '../../../scripts/content/values.ts';
 import type { Group } from '../server/documents.ts';
 import { BodyField } from './BodyField.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -20,7 +21,7 @@ import { TranslationList } from './TranslationList.tsx';
 import { partsOf, useDocument } from './useDocument.ts';
 import { useStored } from './useStored.ts';
 import { VersionDialog } from './VersionDialog.tsx';
-import { fillIn, useTitle, useWords } from './WordsProvider.tsx';
+import { useTitle, useWords } from './WordsProvider.tsx';
 
 type DocumentScreenProps = {
   id: string;

@@ -1,6 +1,7 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
+import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Path, valueAt } from '../../../scripts/content/values.ts';
 import { skeletonOf } from '../server/skeleton.ts';
 import { isSame } from './difference.ts';
 import { EntryAdder } from './EntryAdder.tsx';
@@ -10,7 +11,7 @@ import { GridField } from './GridField.tsx';
 import { columnsOf } from './grid.ts';
 import { ScalarField } from './ScalarField.tsx';
 import { isNullable, labelOf, nameOfItem, schemaFor, textOf, today } from './schemas.ts';
-import { fillIn, useCount, useWords } from './WordsProvider.tsx';
+import { useCount, useWords } from './WordsProvider.tsx';
 
 // Maps, lists and fields contain each other, so they are in one file.
 

@@ -1,7 +1,8 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useState } from 'react';
 import styles from './ProblemList.module.css';
 import { type Finding, type Readability, requests } from './requests.ts';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 /** The button that checks spelling, typography and readability as `npm run check:content` does, and its findings. */
 export function Findings({ files }: { files: readonly string[] }) {

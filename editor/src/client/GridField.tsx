@@ -1,12 +1,13 @@
+import { fillIn } from '@emovera/contract/fill.ts';
+import { valueAt } from '@emovera/contract/values.ts';
 import type { ClipboardEvent } from 'react';
-import { valueAt } from '../../../scripts/content/values.ts';
 import { isSame } from './difference.ts';
 import { type FieldsProps, useForm } from './formContext.ts';
 import styles from './GridField.module.css';
 import { type Column, emptyRow, isNumber, numberIn, type Row, rowsIn, withCells } from './grid.ts';
 import { Input } from './ScalarField.tsx';
 import { isNullable } from './schemas.ts';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 type GridFieldProps = FieldsProps & { label: string; columns: readonly Column[] };
 

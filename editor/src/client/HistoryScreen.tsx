@@ -1,10 +1,11 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useEffect, useState } from 'react';
 import type { Version } from '../server/history.ts';
 import styles from './HistoryScreen.module.css';
 import { PersonFields } from './PersonFields.tsx';
 import { requests, type Session } from './requests.ts';
 import { usePerson } from './usePerson.ts';
-import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
+import { useLanguage, useWords } from './WordsProvider.tsx';
 
 type HistoryScreenProps = {
   /** Files whose versions are shown. Empty: those of the whole content. */

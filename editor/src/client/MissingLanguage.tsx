@@ -1,8 +1,9 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useState } from 'react';
 import type { Group, Part } from '../server/documents.ts';
 import styles from './MissingLanguage.module.css';
 import { requests } from './requests.ts';
-import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
+import { useLanguage, useWords } from './WordsProvider.tsx';
 
 type MissingLanguageProps = { part: Part; group: Group; onMade: () => void };
 

@@ -1,8 +1,9 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useEffect, useState } from 'react';
 import styles from './FormDialog.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { requests, type Session } from './requests.ts';
-import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
+import { useLanguage, useWords } from './WordsProvider.tsx';
 
 type PictureDialogProps = {
   /** The text for which the picture is. Default: none. */

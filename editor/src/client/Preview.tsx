@@ -1,9 +1,10 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownDay } from '../../../site/src/development/developmentState.ts';
 import type { Part } from '../server/documents.ts';
 import styles from './Preview.module.css';
 import { useStored } from './useStored.ts';
-import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
+import { useLanguage, useWords } from './WordsProvider.tsx';
 
 /** Width of the previewed page, in CSS pixels. It is scaled to the place that it has. */
 const widths = { phone: 390, desktop: 1280 } as const;

@@ -1,10 +1,11 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useEffect, useState } from 'react';
 import type { Publication } from '../server/publication.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { type Finding, requests, type Session } from './requests.ts';
 import styles from './StartScreen.module.css';
 import { usePerson } from './usePerson.ts';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 type PublishProps = {
   /** Saved versions that the shared repository does not have. */

@@ -1,3 +1,4 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { useState } from 'react';
 import { othersIn, type UnsavedChange } from '../person.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -5,7 +6,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { requests, type Session } from './requests.ts';
 import { usePerson } from './usePerson.ts';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 type SaveDialogProps = {
   /** What is saved, for the suggested message. */

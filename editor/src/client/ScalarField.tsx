@@ -1,4 +1,5 @@
-import { valueAt } from '../../../scripts/content/values.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import { valueAt } from '@emovera/contract/values.ts';
 import type { Part } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
 import { isSame } from './difference.ts';
@@ -6,7 +7,7 @@ import { type FieldsProps, useForm } from './formContext.ts';
 import styles from './ScalarField.module.css';
 import { isLine, sourceOf } from './schemas.ts';
 import { TranslationNote } from './TranslationNote.tsx';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { useWords } from './WordsProvider.tsx';
 
 type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
 

@@ -1,9 +1,10 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import type { Group } from '../server/documents.ts';
 import type { FormState } from './formContext.ts';
 import styles from './ProblemList.module.css';
 import { labelOf } from './schemas.ts';
 import type { OpenDocument } from './useDocument.ts';
-import { fillIn, useCount, useLanguage, useWords } from './WordsProvider.tsx';
+import { useCount, useLanguage, useWords } from './WordsProvider.tsx';
 
 type TranslationListProps = { groups: readonly Group[]; open: OpenDocument; onChoose: (target: FormState['target']) => void };
 

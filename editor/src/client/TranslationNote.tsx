@@ -1,7 +1,8 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import type { OpenTranslation } from '../server/translations.ts';
 import { useForm } from './formContext.ts';
 import styles from './TranslationNote.module.css';
-import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
+import { useLanguage, useWords } from './WordsProvider.tsx';
 
 type TranslationNoteProps = {
   file: string;

@@ -1,3 +1,4 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../../../site/src/client/ErrorBoundary.tsx';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
@@ -44,10 +45,6 @@ export const useWords = (): Words => use(WordsContext).words;
 
 /** The language of the screen, and how to choose another. */
 export const useLanguage = (): Choice => use(WordsContext);
-
-/** Fills the places `{name}` of a text. */
-export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));
 
 /** Fills a text in the plural form of its number, `{count}`. */
 export function useCount(): (forms: { readonly one: string; readonly other: string }, count: number) => string {

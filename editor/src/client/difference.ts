@@ -1,4 +1,4 @@
-import type { Path } from '../../../scripts/content/values.ts';
+import type { Path } from '@emovera/contract/values.ts';
 import type { Change } from '../server/changes.ts';
 
 /** Whether two values have the same data. The order of keys counts, as in a file. */

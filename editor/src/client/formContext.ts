@@ -1,5 +1,5 @@
+import type { Path } from '@emovera/contract/values.ts';
 import { createContext, use } from 'react';
-import type { Path } from '../../../scripts/content/values.ts';
 import type { Group, Part } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
 import type { OpenDocument } from './useDocument.ts';

@@ -1,5 +1,5 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { isSamePerson, type Person } from '../person.ts';
-import { fillIn } from './WordsProvider.tsx';
 import type { Words } from './words/en.ts';
 
 /** The name of a person with the e-mail address, or that it is the person at the screen. */

@@ -1,5 +1,5 @@
+import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Path, valueAt, withValue } from '../../../scripts/content/values.ts';
 import type { UnsavedChange } from '../person.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, Part } from '../server/documents.ts';

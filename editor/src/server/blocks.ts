@@ -1,7 +1,7 @@
+import type { Path } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { flow, updateYaml } from '../../../scripts/content/editYaml.ts';
-import type { Path } from '../../../scripts/content/values.ts';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { chartBlock } from '../../../site/src/content/schemas/chart.ts';
 import { figureBlock } from '../../../site/src/features/blog/figures/figureBlock.ts';

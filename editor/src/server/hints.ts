@@ -1,4 +1,4 @@
-import type { Path } from '../../../scripts/content/values.ts';
+import type { Path } from '@emovera/contract/values.ts';
 import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
 import { yearlyPrice } from '../../../site/src/features/pricing/yearlyPrice.ts';
 import { formatMoney } from '../../../site/src/i18n/format.ts';

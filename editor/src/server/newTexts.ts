@@ -1,8 +1,8 @@
 import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
+import { isReserved } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
 import { updateYaml } from '../../../scripts/content/editYaml.ts';
-import { isReserved } from '../../../scripts/content/values.ts';
 import { draftArticle } from '../../../scripts/newArticle/draft.ts';
 import { contentKinds } from '../../../site/src/contentKinds.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
@@ -41,8 +41,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
     case 'article': {
       const { kind: _, ...given } = input;
       const { file, text } = draftArticle({ ...given, today }, readLibrary(root));
-      const [, yaml = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-      createFile(root, file, `---\n${yaml}\n---\n${body}`);
+      createFile(root, file, text);
       return { id: `blog/${String((readFile(root, file).value as { article: string }).article)}` };
     }
     case 'cases':

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Path, valueAt, withValue } from '../../../scripts/content/values.ts';
+import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
 
 /** Where a value stands in the data of a file. Items of a list that have ids are named by them, because others may be added before them. */
 export type Place = readonly (string | number | { readonly id: string })[];

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import type { Path } from '../../../scripts/content/values.ts';
+import type { Path } from '@emovera/contract/values.ts';
 import { type FilePair, pairMembers } from '../../../scripts/translations/pairs.ts';
 import { type Records, readRecords } from '../../../scripts/translations/records.ts';
 import { isOpen } from '../../../scripts/translations/report.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
 import { updateYaml } from '../../../scripts/content/editYaml.ts';
-import { valueAt } from '../../../scripts/content/values.ts';
 import { type Records, textOfRecords } from '../../../scripts/translations/records.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';

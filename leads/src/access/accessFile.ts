@@ -1,3 +1,4 @@
+import { fillFrom } from '@emovera/contract/fill.ts';
 import { formatNumber } from '@emovera/contract/format.ts';
 import { type FieldKey, isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { defaultLocale, isLocale, type Locale } from '@emovera/contract/locales.ts';
@@ -7,7 +8,7 @@ import { cleanText } from '@emovera/contract/text.ts';
 import { columnNames, namedValues } from '../commands/exportColumns.ts';
 import { safeJson } from '../commands/format.ts';
 import type { Config } from '../config.ts';
-import { fill, formatTime } from '../notify/words.ts';
+import { formatTime } from '../notify/words.ts';
 import type { StoredLead } from '../store/readLeads.ts';
 
 /** A file for a person who asks what is stored about them. */
@@ -42,19 +43,19 @@ export function accessFile(
   const names = { brand: manifest.brand, site: new URL(manifest.origin).host };
   const time = (iso: string) => formatTime(Date.parse(iso), lang);
   const policy = `<a href="${escapeHtml(new URL(manifest.privacy[lang], manifest.origin).href)}">${escapeHtml(words.policy)}</a>`;
-  const withPolicy = (text: string) => fill(escapeHtml(text), { policy });
-  const retention = fill(words.retention, { days: formatNumber(lang, retentionDays), backups: formatNumber(lang, backup.days) });
-  const title = fill(words.title, names);
+  const withPolicy = (text: string) => fillFrom(escapeHtml(text), { policy });
+  const retention = fillFrom(words.retention, { days: formatNumber(lang, retentionDays), backups: formatNumber(lang, backup.days) });
+  const title = fillFrom(words.title, names);
   const data = Buffer.from(safeJson(JSON.stringify(leads.map(withoutColleagues), null, 2))).toString('base64');
   const name = `${words.file}-${newest?.reference ?? ''}`;
   const parts = [
     `<h1>${escapeHtml(title)}</h1>`,
-    paragraph(fill(words.intro, { ...names, time: formatTime(now, lang) })),
-    ...leads.slice(-1).map(({ receivedAt }) => paragraph(fill(words.since, { time: time(receivedAt) }))),
+    paragraph(fillFrom(words.intro, { ...names, time: formatTime(now, lang) })),
+    ...leads.slice(-1).map(({ receivedAt }) => paragraph(fillFrom(words.since, { time: time(receivedAt) }))),
     heading(words.whyTitle),
     `<p>${withPolicy(words.why)}</p>`,
     paragraph(retention),
-    heading(fill(words.requests, { count: formatNumber(lang, leads.length) })),
+    heading(fillFrom(words.requests, { count: formatNumber(lang, leads.length) })),
     ...leads.map((lead) => request(lead, manifest, lang)),
     heading(words.rightsTitle),
     `<p>${withPolicy(words.rights)}</p>`,
@@ -83,12 +84,12 @@ function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
     [names.lang, values.lang],
     ...typed,
     ...Object.entries(origin).map(([key, value]): Row => [names[key as keyof typeof names], value]),
-    ...Object.entries(tracking).map(([key, value]): Row => [fill(words.tracking, { name: key }), value]),
+    ...Object.entries(tracking).map(([key, value]): Row => [fillFrom(words.tracking, { name: key }), value]),
     [names.suspicion, values.suspicion],
     [names.damaged, lead.damaged],
     ...lead.deliveries.map(({ target, deliveredAt }): Row => [words.recipients[target], deliveredAt ? time(deliveredAt) : words.notSent]),
     [words.handled, values.handled],
-    ...lead.notes.map(({ at, text }): Row => [fill(words.note, { time: time(at) }), text]),
+    ...lead.notes.map(({ at, text }): Row => [fillFrom(words.note, { time: time(at) }), text]),
   ];
   const list = rows.flatMap(([name, value]) => (value ? `<dt>${shown(name)}</dt><dd>${shown(value)}</dd>` : [])).join('\n');
   return `<h3>${shown(values.form ?? lead.form)}</h3>\n<dl>\n${list}\n</dl>`;

@@ -1,10 +1,11 @@
+import { fillFrom } from '@emovera/contract/fill.ts';
 import { type FieldKey, formIds, leadForms, type Subject } from '@emovera/contract/forms.ts';
 import { itemName } from '@emovera/contract/itemName.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { leadWordsIn } from '@emovera/contract/leadWords/leadWordsIn.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
-import { fill, formName } from '../notify/words.ts';
+import { formName } from '../notify/words.ts';
 import { parisDay } from '../store/parisDays.ts';
 import type { StoredLead } from '../store/readLeads.ts';
 import { requestedItem } from '../store/requestedItem.ts';
@@ -75,7 +76,7 @@ export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'down
       subject: words.subjects[subject as Subject] ?? subject,
       choice: (requested && itemName(downloads, lang, requested.kind, requested.item)) ?? choice,
       suspicion: context.suspicion && words.held.reasons[context.suspicion],
-      delivery: deliveries.map(({ target, state }) => fill(words.row, { label: targets[target], value: states[state] })).join(', '),
+      delivery: deliveries.map(({ target, state }) => fillFrom(words.row, { label: targets[target], value: states[state] })).join(', '),
     };
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deskPath } from '@emovera/contract/desk.ts';
+import { fillFrom } from '@emovera/contract/fill.ts';
 import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emovera/contract/forms.ts';
 import { itemName } from '@emovera/contract/itemName.ts';
 import type { OriginKey } from '@emovera/contract/leadOrigin.ts';
@@ -11,7 +12,7 @@ import { leadsCommand } from '../leadsCommand.ts';
 import { readableAddress } from '../store/mailbox.ts';
 import { requestedItem } from '../store/requestedItem.ts';
 import type { OutgoingMail } from './mailer.ts';
-import { fill, formatTime, formName } from './words.ts';
+import { formatTime, formName } from './words.ts';
 
 /**
  * The mail that tells the team about a new lead. What the visitor typed is only in the text. The one exception is the reply address, which the form has
@@ -23,13 +24,13 @@ export function leadMail(lead: DeliverableLead, source: LeadMailSource, lang: Lo
   const words = source.mails[lang];
   const email = lead.fields.Email;
   const lines = [
-    fill(words.lead.intro, { site: source.origin }),
+    fillFrom(words.lead.intro, { site: source.origin }),
     ...(email ? [words.lead.reply] : []),
     '',
     ...leadLines(lead, source, lang, desk),
   ];
   return {
-    subject: fill(words.lead.subject, { form: formName(lead.form, words), reference: lead.reference }),
+    subject: fillFrom(words.lead.subject, { form: formName(lead.form, words), reference: lead.reference }),
     text: `${lines.join('\n')}\n`,
     messageId: `<lead-${lead.id}@${new URL(source.origin).hostname}>`,
     ...(email && { replyTo: [email] }),
@@ -54,13 +55,13 @@ export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSou
     const entry = [lead.reference, formName(lead.form, words), ...typed].join(' · ');
     return desk === undefined ? entry : `${entry}\n  ${deskLink(desk, lead)}`;
   });
-  const list = [fill(words.burst.text, { forms: count, site: origin }), '', ...entries, ''];
+  const list = [fillFrom(words.burst.text, { forms: count, site: origin }), '', ...entries, ''];
   // The links are in the list already.
   const texts = leads.flatMap((lead) => ['-'.repeat(60), '', ...leadLines(lead, source, lang, undefined), '']);
   const whole = [...list, words.burst.texts, '', ...texts].join('\n');
   return {
-    subject: fill(words.burst.subject, { count }),
-    text: whole.length <= longestText ? whole : `${[...list, fill(words.burst.tooLong, { command: showCommand })].join('\n')}\n`,
+    subject: fillFrom(words.burst.subject, { count }),
+    text: whole.length <= longestText ? whole : `${[...list, fillFrom(words.burst.tooLong, { command: showCommand })].join('\n')}\n`,
     messageId: messageIdOf('leads', leads, origin),
   };
 }
@@ -74,15 +75,15 @@ export function referencesMail(
 ): OutgoingMail {
   const { burst, lead, row } = mails[lang];
   const lines = [
-    fill(burst.refused, { forms: leads.length, site: origin }),
+    fillFrom(burst.refused, { forms: leads.length, site: origin }),
     '',
     ...leads.map(({ reference }) => reference),
     '',
-    ...(desk === undefined ? [] : [fill(row, { label: lead.desk, value: `${desk}${deskPath}/` })]),
-    fill(burst.remedy, { command: showCommand }),
+    ...(desk === undefined ? [] : [fillFrom(row, { label: lead.desk, value: `${desk}${deskPath}/` })]),
+    fillFrom(burst.remedy, { command: showCommand }),
   ];
   return {
-    subject: fill(burst.subject, { count: leads.length }),
+    subject: fillFrom(burst.subject, { count: leads.length }),
     text: `${lines.join('\n')}\n`,
     messageId: messageIdOf('references', leads, origin),
   };
@@ -116,7 +117,8 @@ function leadLines(
   const words = mails[lang];
   const { row, labels } = words;
   const fields: readonly FieldDefinition[] = isFormId(lead.form) ? leadForms[lead.form].fields : [];
-  const line = (label: string, value: string, isMultiline = false) => fill(row, { label, value: isMultiline ? value : onOneLine(value) });
+  const line = (label: string, value: string, isMultiline = false) =>
+    fillFrom(row, { label, value: isMultiline ? value : onOneLine(value) });
   const lines = [
     line(labels.reference, lead.reference),
     line(labels.form, formName(lead.form, words)),

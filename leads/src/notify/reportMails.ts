@@ -1,3 +1,4 @@
+import { fillFrom } from '@emovera/contract/fill.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { ReportedDelivery } from '../jobs/reportJob.ts';
@@ -5,7 +6,7 @@ import { leadsCommand } from '../leadsCommand.ts';
 import { parseJsonObject } from '../parseJsonObject.ts';
 import type { LeadContext } from '../store/schema.ts';
 import type { OutgoingMail } from './mailer.ts';
-import { fill, formatTime, formName } from './words.ts';
+import { formatTime, formName } from './words.ts';
 
 /** Most entries that one mail lists. */
 const maxEntries = 50;
@@ -13,7 +14,7 @@ const maxEntries = 50;
 /** The mail that tells the team which deliveries were set aside. It has no personal data, because more people may receive it than the leads. */
 export function setAsideMail(deliveries: readonly ReportedDelivery[], words: MailWords): OutgoingMail {
   const entries = deliveries.map(({ reference, form, target, attempts, lastError }) =>
-    fill(words.setAside.entry, {
+    fillFrom(words.setAside.entry, {
       reference,
       form: formName(form, words),
       target: words.targets[target],
@@ -21,7 +22,7 @@ export function setAsideMail(deliveries: readonly ReportedDelivery[], words: Mai
       error: lastError ?? '–',
     }),
   );
-  return listMail(words.setAside, entries, fill(words.setAside.remedy, { command: leadsCommand('retry --set-aside') }), words);
+  return listMail(words.setAside, entries, fillFrom(words.setAside.remedy, { command: leadsCommand('retry --set-aside') }), words);
 }
 
 /** The mail that asks the team to check held leads, because a person's lead may be among them. */
@@ -31,9 +32,9 @@ export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWor
   const entries = [...leads.values()].map(({ reference, form, context }) => {
     const suspicion = parseJsonObject<LeadContext>(context)?.suspicion;
     const reason = suspicion ? words.held.reasons[suspicion] : '–';
-    return fill(words.held.entry, { reference, form: formName(form, words), reason });
+    return fillFrom(words.held.entry, { reference, form: formName(form, words), reason });
   });
-  const remedy = fill(words.held.remedy, { show: leadsCommand('show …'), retry: leadsCommand('retry …') });
+  const remedy = fillFrom(words.held.remedy, { show: leadsCommand('show …'), retry: leadsCommand('retry …') });
   return listMail(words.held, entries, remedy, words);
 }
 
@@ -46,9 +47,9 @@ export function silenceMail(
   words: MailWords,
   lang: Locale,
 ): OutgoingMail {
-  const text = fill(words.silence.text, { site, since: formatTime(since, lang) });
-  const remedy = fill(words.silence.remedy, { command: leadsCommand('test') });
-  return { subject: fill(words.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };
+  const text = fillFrom(words.silence.text, { site, since: formatTime(since, lang) });
+  const remedy = fillFrom(words.silence.remedy, { command: leadsCommand('test') });
+  return { subject: fillFrom(words.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };
 }
 
 /** A mail with a list. Its subject has the number of entries, its last line says what to do. */
@@ -59,6 +60,6 @@ function listMail(
   { more }: MailWords,
 ): OutgoingMail {
   const left = entries.length - maxEntries;
-  const lines = [text, '', ...entries.slice(0, maxEntries), ...(left > 0 ? [fill(more, { count: left })] : []), '', remedy];
-  return { subject: fill(subject, { count: entries.length }), text: `${lines.join('\n')}\n` };
+  const lines = [text, '', ...entries.slice(0, maxEntries), ...(left > 0 ? [fillFrom(more, { count: left })] : []), '', remedy];
+  return { subject: fillFrom(subject, { count: entries.length }), text: `${lines.join('\n')}\n` };
 }

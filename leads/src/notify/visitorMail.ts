@@ -1,3 +1,4 @@
+import { fillFrom } from '@emovera/contract/fill.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { escapeHtml } from '@emovera/contract/template.ts';
@@ -5,7 +6,6 @@ import { emailPattern } from '@emovera/contract/validation.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
 import { requestedItem } from '../store/requestedItem.ts';
 import type { OutgoingMail } from './mailer.ts';
-import { fill } from './words.ts';
 
 /** The parts of the manifest that the mail needs. */
 export type VisitorMailSource = Pick<Manifest, 'origin' | 'brand' | 'mails' | 'downloads' | 'privacy'>;
@@ -31,10 +31,10 @@ export function visitorMail(lead: DeliverableLead, source: VisitorMailSource, te
   const link = new URL(offer.address, source.origin).href;
   const policy = new URL(source.privacy[lang], source.origin).href;
   const names = { site: host, brand: source.brand };
-  const before = [words.greeting, fill(intro, names)];
-  const after = [words.answer, fill(words.signature, names)];
-  const why = [fill(words.why, names), words.notAsked];
-  const title = fill(subject, { title: offer.title });
+  const before = [words.greeting, fillFrom(intro, names)];
+  const after = [words.answer, fillFrom(words.signature, names)];
+  const why = [fillFrom(words.why, names), words.notAsked];
+  const title = fillFrom(subject, { title: offer.title });
   return {
     to: email,
     fromName: source.brand,
@@ -45,13 +45,13 @@ export function visitorMail(lead: DeliverableLead, source: VisitorMailSource, te
       ...before,
       `${offer.title}\n${offer.details}\n${link}`,
       ...after,
-      [...why, fill(words.data, { policy: `${words.policy} (${policy})` })].join('\n'),
+      [...why, fillFrom(words.data, { policy: `${words.policy} (${policy})` })].join('\n'),
     ].join('\n\n')}\n`,
     html: htmlOf(lang, title, [
       ...before.map(escapeHtml),
       `${anchor(link, offer.title)}<br>\n${escapeHtml(offer.details)}`,
       ...after.map(escapeHtml),
-      `<small>${[...why.map(escapeHtml), fill(escapeHtml(words.data), { policy: anchor(policy, words.policy) })].join(' ')}</small>`,
+      `<small>${[...why.map(escapeHtml), fillFrom(escapeHtml(words.data), { policy: anchor(policy, words.policy) })].join(' ')}</small>`,
     ]),
   };
 }

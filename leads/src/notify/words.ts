@@ -4,18 +4,6 @@ import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { zone } from '../store/parisDays.ts';
 
 /**
- * Replaces the placeholders of a sentence, such as `{name}`, by values. Placeholders in a value are not replaced.
- * @throws RangeError if a placeholder has no value.
- */
-export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) throw new RangeError(`${placeholder} has no value in "${sentence}" (content/…/mails.yaml).`);
-    return String(value);
-  });
-}
-
-/**
  * Formats a time for readers of a language, as in Paris, with the name of the zone.
  * @param time Milliseconds since 1970.
  */

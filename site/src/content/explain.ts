@@ -1,3 +1,4 @@
+import { valueAt } from '@emovera/contract/values.ts';
 import type { z } from 'astro/zod';
 
 type Issue = z.core.$ZodIssue;
@@ -63,8 +64,4 @@ function placeOf(path: readonly PropertyKey[], data: unknown): string {
     return `item ${step + 1} of ${typeof list === 'string' ? list : 'that'}${typeof id === 'string' ? `, ${id}` : ''}`;
   });
   return `Key "${key}"${items.length > 0 ? ` (${items.join('; ')})` : ''}`;
-}
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
 }

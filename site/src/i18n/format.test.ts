@@ -1,24 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill, formatLength, formatMoney, formatPercent, formatTimeOfDay } from './format.ts';
-
-describe('filling a sentence', () => {
-  test('replaces each placeholder by its value, as often as it occurs', () => {
-    expect(fill('{count} of {total}, that is {count}', { count: 3, total: '12' })).toBe('3 of 12, that is 3');
-  });
-
-  test('refuses a placeholder without value, and names it', () => {
-    expect(() => fill('{count} of {totl}', { count: 3, total: 12 })).toThrow('{totl}');
-    expect(() => fill('{count} {constructor}', { count: 3 })).toThrow('{constructor}');
-  });
-
-  test('refuses a value without placeholder, and names it', () => {
-    expect(() => fill('{count} comments', { count: 3, total: 12 })).toThrow('lacks the place {total}');
-  });
-
-  test('accepts an empty text and zero as values', () => {
-    expect(fill('[{a}{b}]', { a: '', b: 0 })).toBe('[0]');
-  });
-});
+import { formatLength, formatMoney, formatPercent, formatTimeOfDay } from './format.ts';
 
 describe('shares, lengths, money and times of day in each language', () => {
   test('a share is a number from 0 to 100', () => {

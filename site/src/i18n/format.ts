@@ -1,25 +1,8 @@
 import { formatNumber } from '@emovera/contract/format.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 
+export { fill, fillFrom } from '@emovera/contract/fill.ts';
 export { formatDay, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
-
-/**
- * Replaces the placeholders of a sentence, such as `{name}`, by values.
- * @throws Error if a placeholder has no value or a value has no placeholder, which is a typing error in `content/`.
- */
-export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  const used = new Set<string>();
-  const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined)
-      throw new Error(`"${sentence}" has the place {${name}}, which is not known here. Known: ${Object.keys(values).join(', ')}.`);
-    used.add(name);
-    return String(value);
-  });
-  const unused = Object.keys(values).filter((name) => !used.has(name));
-  if (unused.length > 0) throw new Error(`"${sentence}" lacks the place {${unused.join('}, {')}}. Add it in content/.`);
-  return filled;
-}
 
 /** Formats a share, given in per cent from 0 to 100. */
 export function formatPercent(lang: Locale, percent: number, fractionDigits = 0): string {

@@ -1,7 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fillFrom } from '../../i18n/fillFrom.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { fillFrom, formatNumber } from '../../i18n/format.ts';
 import { answerValues } from '../pricing/answerValues.ts';
 
 /** Data of the API documentation in one language, with the limits and the plan filled into its texts. */

@@ -1,5 +1,4 @@
-import { fillFrom } from '../../i18n/fillFrom.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { fillFrom, formatNumber } from '../../i18n/format.ts';
 import type { Problem, Setting, Values } from './Calculator.ts';
 import { readNumber } from './readNumber.ts';
 

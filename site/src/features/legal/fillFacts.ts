@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { escapeHtml } from '@emovera/contract/template.ts';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
 import { legalPlaceholder, type TextFacts } from '../../content/textFacts.ts';
@@ -60,6 +61,3 @@ export function fillFacts(html: string, facts: Readonly<Record<string, string>>,
 export function linkWithin(lang: Locale, html: string): string {
   return html.replace(/href="(\/[^"/][^"]*)"/g, (link, address: string) => (isRoute(address) ? `href="${path(lang, address)}"` : link));
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

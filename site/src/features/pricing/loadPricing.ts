@@ -1,7 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fillFrom } from '../../i18n/fillFrom.ts';
-import { fill } from '../../i18n/format.ts';
+import { fill, fillFrom } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import type { ViewId } from '../tour/schema.ts';
 import { loadTrust } from '../trust/loadTrust.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../content/origin.ts';
 import { companyFacts } from '../../content/schemas/company.ts';
-import { fillFrom } from '../../i18n/fillFrom.ts';
+import { fillFrom } from '../../i18n/format.ts';
 import { answerValues } from './answerValues.ts';
 import { planFacts, pricing } from './schema.ts';
 import { viewComparison, viewPlans } from './viewPlans.ts';

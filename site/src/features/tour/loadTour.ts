@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fillFrom } from '../../i18n/fillFrom.ts';
+import { fillFrom } from '../../i18n/format.ts';
 import { answerValues } from '../pricing/answerValues.ts';
 import { loadProductViews } from './loadProductViews.ts';
 

@@ -1,8 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { nameOf } from '../../charts/nameOf.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fillFrom } from '../../i18n/fillFrom.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { fillFrom, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { answerValues } from '../pricing/answerValues.ts';
 import { loadProof } from './loadProof.ts';

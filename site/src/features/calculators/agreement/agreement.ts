@@ -1,5 +1,4 @@
-import { fillFrom } from '../../../i18n/fillFrom.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { fillFrom, formatNumber } from '../../../i18n/format.ts';
 import type { Calculator, Setting, Values } from '../Calculator.ts';
 import { agreementReport } from './agreementReport.ts';
 import type { AgreementWords } from './agreementSchema.ts';

@@ -1,5 +1,4 @@
-import { fillFrom } from '../../../i18n/fillFrom.ts';
-import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Setting } from '../Calculator.ts';
 import type { Report } from '../Report.ts';
 import type { AgreementWords } from './agreementSchema.ts';

@@ -1,4 +1,4 @@
-import { fillFrom } from '../../../i18n/fillFrom.ts';
+import { fillFrom } from '../../../i18n/format.ts';
 import type { SheetCell } from '../Report.ts';
 import type { AgreementWords } from './agreementSchema.ts';
 import type { KappaInterval } from './kappaInterval.ts';

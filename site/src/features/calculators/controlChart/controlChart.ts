@@ -1,5 +1,4 @@
-import { fillFrom } from '../../../i18n/fillFrom.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { fillFrom, formatNumber } from '../../../i18n/format.ts';
 import type { Calculator, Outcome, Setting, Values } from '../Calculator.ts';
 import { readFields } from '../readFields.ts';
 import { controlChartReport } from './controlChartReport.ts';

@@ -1,7 +1,6 @@
 import { localeRow } from '@emovera/contract/locales.ts';
 import { fillCounted } from '../../../i18n/fillCounted.ts';
-import { fillFrom } from '../../../i18n/fillFrom.ts';
-import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Setting } from '../Calculator.ts';
 import type { Report } from '../Report.ts';
 import type { ControlChartWords } from './controlChartSchema.ts';

@@ -1,6 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { fillFrom } from '../../../i18n/fillFrom.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { fillFrom, formatNumber } from '../../../i18n/format.ts';
 import type { ResultTable } from '../Report.ts';
 import type { IrritantCostPageWords } from './irritantCostSchema.ts';
 import { multiplyRanges } from './multiplyRanges.ts';

@@ -1,5 +1,4 @@
-import { fillFrom } from '../../../i18n/fillFrom.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { fillFrom, formatNumber } from '../../../i18n/format.ts';
 import type { Setting } from '../Calculator.ts';
 import type { IntervalRow, Report } from '../Report.ts';
 import { type IrritantCosts, irritantCostOf } from './irritantCostOf.ts';

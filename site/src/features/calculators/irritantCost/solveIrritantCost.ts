@@ -1,4 +1,4 @@
-import { fillFrom } from '../../../i18n/fillFrom.ts';
+import { fillFrom } from '../../../i18n/format.ts';
 import type { Outcome, Problem, Setting, Values } from '../Calculator.ts';
 import { readFields } from '../readFields.ts';
 import { irritantCostReport } from './irritantCostReport.ts';

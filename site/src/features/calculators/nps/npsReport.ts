@@ -1,6 +1,5 @@
 import { fillCounted } from '../../../i18n/fillCounted.ts';
-import { fillFrom } from '../../../i18n/fillFrom.ts';
-import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Setting } from '../Calculator.ts';
 import type { IntervalRow, Report, ResultTable } from '../Report.ts';
 import { answersNeeded } from './answersNeeded.ts';

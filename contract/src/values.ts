@@ -2,8 +2,8 @@
 export type Path = readonly (string | number)[];
 
 /** The value at a path, or undefined. */
-export const valueAt = (data: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | null | undefined)?.[key], data);
+export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
 
 /** Whether a key means a part of every object, such as `constructor`. No content file may have it. */
 export const isReserved = (key: unknown): boolean => typeof key === 'string' && (key in Object.prototype || key === 'prototype');
