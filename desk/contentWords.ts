@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
-import { itemName } from '@emovera/contract/itemName.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import { itemName } from '@emovera/contract/manifest.ts';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { distFolder } from '../site/src/build/distFolder.ts';

@@ -1,7 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
-import { fillCounted } from '../site/src/i18n/fillCounted.ts';
-import { fill } from '../site/src/i18n/format.ts';
+import { fill, fillCounted } from '../site/src/i18n/format.ts';
 import { readWords } from './words.ts';
 
 export const results = (page: Page) => page.locator('#search-results > li');

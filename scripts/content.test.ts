@@ -8,9 +8,8 @@ import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureError
 import { readArticle } from '../site/src/publication/articleFiles.ts';
 import { contentChecker } from '../site/src/publication/contentErrors.ts';
 import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './content/articles.ts';
-import { checkAll } from './content/checkAll.ts';
+import { checkAll, checkContent } from './content/checkAll.ts';
 import { contentFiles } from './content/files.ts';
-import { checkContent } from './content/findings.ts';
 import { passagesOf } from './content/passages.ts';
 import { readability } from './content/readability.ts';
 import { repetitions } from './content/repeated.ts';

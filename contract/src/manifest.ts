@@ -1,5 +1,5 @@
 import type { FormId, ResourceKind } from './forms.ts';
-import type { Locale } from './locales.ts';
+import { type Locale, localeCodes } from './locales.ts';
 import type { MailWords } from './mailWords.ts';
 import type { FormTemplate } from './template.ts';
 
@@ -29,7 +29,7 @@ export type ManifestForm = {
 export type ManifestDownload = {
   /** Its title in the language of the page that offers it. */
   readonly title: string;
-  /** The team's name for it: "Banking" for the use case of a sector, otherwise the title. See itemName.ts. */
+  /** The team's name for it: "Banking" for the use case of a sector, otherwise the title. See {@link itemName}. */
   readonly name: string;
   /** Of a client case: the item of its sector. */
   readonly sector?: string;
@@ -74,3 +74,24 @@ export type ManifestTemplate = FormTemplate & {
   /** Content-Security-Policy of `failure`, which has no page. The other templates have the policy of their page. */
   readonly policy?: string;
 };
+
+/**
+ * Addresses of the first pages of lists, by the same address with the page number 1. Only later pages have a number in their address.
+ * @example firstPages(pages)['/en/blog/1'] // "/en/blog"
+ */
+export function firstPages(pages: Manifest['pages']): Readonly<Record<string, string>> {
+  const lists = Object.keys(pages).flatMap((address) => (address.endsWith('/2') ? address.slice(0, -'/2'.length) : []));
+  return Object.fromEntries(lists.map((list) => [`${list}/1`, list]));
+}
+
+/**
+ * The team's name of an item of a download form, such as "Luxury · Reading 900 reviews" for a client case. If a language does not offer the item, its title is in another language.
+ * @returns Undefined if it has been removed from the site.
+ */
+export function itemName(downloads: Manifest['downloads'], lang: Locale, kind: ResourceKind, item: string): string | undefined {
+  const offered = [lang, ...localeCodes].find((code) => Object.hasOwn(downloads[code][kind], item));
+  const download = offered && downloads[offered][kind][item];
+  if (!download) return undefined;
+  const sector = download.sector && downloads[lang].sectors[download.sector]?.name;
+  return sector ? `${sector} · ${download.name}` : download.name;
+}

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundle } from '../../scripts/package/bundle.ts';
+import { bundle } from '../../scripts/package/makeRelease.ts';
 import { tier } from '../../scripts/testScope.ts';
 import { findTool } from '../../scripts/tools.ts';
 import { startPostgres } from './postgres.ts';

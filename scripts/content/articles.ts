@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { blockTexts } from '../../site/src/content/blockTexts.ts';
+import { blockTexts } from '../../site/src/content/blocks.ts';
 import { plainText } from '../../site/src/features/blog/plainText.ts';
 import { countWords } from '../../site/src/features/blog/readingMinutes.ts';
 import type { ArticleFile, Finding } from '../../site/src/publication/articleFiles.ts';

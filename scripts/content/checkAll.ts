@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { buildDay, showsDrafts } from '../../site/src/content/publication.ts';
 import { irregularFiles } from '../../site/src/content/regularFiles.ts';
 import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureErrors.ts';
-import type { Finding } from '../../site/src/publication/articleFiles.ts';
+import { findUnreadable, libraryErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
+import { type ArticleFile, type Finding, readArticle } from '../../site/src/publication/articleFiles.ts';
 import { contentChecker } from '../../site/src/publication/contentErrors.ts';
+import { findLeftOut } from '../../site/src/publication/findLeftOut.ts';
+import { findUnpublishedLinks } from '../../site/src/publication/links.ts';
+import { articleFindings, chartTitleFindings, parityFindings } from './articles.ts';
+import { countFindings, readStated, typedFactFindings } from './counts.ts';
 import { contentFiles } from './files.ts';
-import { checkContent, type Report } from './findings.ts';
+import { type Passage, passagesOf } from './passages.ts';
+import { type Readability, readability } from './readability.ts';
+import { repetitions } from './repeated.ts';
+import { type SpellChecker, spellChecker } from './spelling.ts';
+import { studyFindings } from './studies.ts';
+import { typos } from './typography.ts';
 
 /** What `npm run check:content` finds. */
 type FullReport = Omit<Report, 'findings'> & {
@@ -28,4 +40,111 @@ export async function checkAll(root: string, files: readonly string[] = contentF
   const unique = new Map([...structure, ...pictures, ...findings].map((error) => [`${error.file}: ${error.message}`, error]));
   const all = [...unique.values()];
   return { ...report, errors: all.filter(({ isNotice }) => !isNotice), notices: all.filter(({ isNotice }) => isNotice) };
+}
+
+/** Limits of readability. Technical prose has a LIX of 50 to 60 (Björnsson, 1968). Articles stay below it. */
+const limits = { lix: 50, longestSentence: 55 };
+
+/** The result of the content checks. */
+type Report = {
+  readonly findings: readonly Finding[];
+  readonly articles: readonly ArticleFile[];
+  /** By file. */
+  readonly readability: ReadonlyMap<string, Readability>;
+};
+
+/**
+ * Checks the encoding, syntax, spelling and typography of content files, and of articles the components, readability, length, repeated paragraphs and
+ * differences between translations.
+ * @param root Folder of the repository, with a slash at its end.
+ * @param files Paths from there. They are compared with all articles, and only findings in these files, and links to them, are returned.
+ */
+export async function checkContent(root: string, files: readonly string[], spelling: SpellChecker = spellChecker(root)): Promise<Report> {
+  const isArticle = (file: string) => file.endsWith('.mdx');
+  const findings: Finding[] = [];
+  const passages = new Map<string, readonly Passage[]>();
+  for (const file of new Set([...files, ...contentFiles(root).filter(isArticle)])) {
+    const unreadable = findUnreadable(root, file);
+    const errors = unreadable.length === 0 && !file.endsWith('.yaml') ? await textErrors(root, file) : [];
+    findings.push(...unreadable, ...errors);
+    // Facts have no text to read, but links.
+    if (unreadable.length > 0 || file.startsWith('content/facts/')) continue;
+    try {
+      passages.set(file, await passagesOf(root, file));
+    } catch (error) {
+      // An article with errors cannot be read for the same reason, which is reported already.
+      if (errors.length === 0) findings.push({ file, message: (error as Error).message });
+    }
+  }
+  const articles = [...passages.keys()].filter(isArticle).map((file) => readArticle(root, file));
+  const figures = new Map<string, Readability>();
+  for (const { file } of articles) {
+    const figure = readability(passages.get(file) ?? []);
+    if (figure) figures.set(file, figure);
+  }
+  const stated = readStated(root);
+  for (const file of files) {
+    const own = passages.get(file) ?? [];
+    findings.push(
+      ...spellingFindings(spelling, own),
+      ...own.flatMap(typographyFindings),
+      ...own.flatMap((passage) => countFindings(passage, stated)),
+      ...(passages.has(file) ? typedFactFindings(file, readFileSync(`${root}${file}`, 'utf8'), stated) : []),
+    );
+  }
+  findings.push(
+    ...libraryErrors(articles),
+    ...findUnpublishedLinks(root, buildDay(), showsDrafts(), await findLeftOut(buildDay(), showsDrafts(), root)),
+    ...articles.flatMap(articleFindings),
+    ...articles.flatMap(chartTitleFindings),
+    ...articles.flatMap((article) => studyFindings(root, article)),
+    ...[...figures].flatMap(([file, figure]) => readabilityFindings(file, figure)),
+    ...Object.values(Object.groupBy(articles, ({ lang }) => lang)).flatMap((group = []) =>
+      repetitionFindings(group.flatMap(({ file }) => passages.get(file) ?? [])),
+    ),
+    ...parityFindings(articles),
+  );
+  // A link to one of the files is a finding of another file.
+  const concerns = ({ file, message }: Finding) => files.some((each) => each === file || message.includes(`but ${each} `));
+  return { findings: findings.filter(concerns), articles, readability: figures };
+}
+
+/** Reports each unknown word of a file once, at its first line. */
+function spellingFindings(spelling: SpellChecker, passages: readonly Passage[]): Finding[] {
+  const found = passages.flatMap((passage) => spelling.check(passage));
+  return Object.values(Object.groupBy(found, ({ word }) => word)).flatMap((uses = []): Finding[] => {
+    const [first] = uses;
+    if (!first) return [];
+    const { file, line, lang } = first.passage;
+    const times = uses.length > 1 ? ` (${uses.length} times)` : '';
+    const meant = first.suggestions.length > 0 ? ` Did you mean ${first.suggestions.join(', ')}?` : '';
+    const lists = `content/dictionaries/${lang}.txt, or a name to content/dictionaries/names.txt`;
+    return [{ file, line, message: `“${first.word}” is in no dictionary${times}.${meant} Correct it, or add a right word to ${lists}.` }];
+  });
+}
+
+function typographyFindings(passage: Passage): Finding[] {
+  const { file, line } = passage;
+  return typos(passage).map(({ found, remedy }) => ({ file, line, message: `“${found}” breaks a rule of typography or terms. ${remedy}` }));
+}
+
+function readabilityFindings(file: string, { lix, longest }: Readability): Finding[] {
+  const findings: Finding[] = [];
+  if (lix > limits.lix)
+    findings.push({ file, message: `its LIX is ${lix.toFixed(0)}, above ${limits.lix}: long words in long sentences. Make both shorter.` });
+  if (longest.words > limits.longestSentence)
+    findings.push({
+      file,
+      line: longest.line,
+      message: `a sentence has ${longest.words} words, more than ${limits.longestSentence}: “${longest.text.slice(0, 60)}…”. Make it two.`,
+    });
+  return findings;
+}
+
+function repetitionFindings(passages: readonly Passage[]): Finding[] {
+  return repetitions(passages).map(({ passage: { file, line, text }, other, share }) => ({
+    file,
+    line,
+    message: `${Math.round(100 * share)}% of a paragraph is also in ${other.file}, line ${other.line}: “${text.slice(0, 60)}…”. Say it once, and link.`,
+  }));
 }

@@ -14,7 +14,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { inFormOf, plainText } from './lineBreaks.ts';
+import { inFormOf, plainText } from './files.ts';
 
 /** Keys of the map at a path, in the order in which new ones are inserted. */
 type OrderAt = (path: Path) => readonly string[];

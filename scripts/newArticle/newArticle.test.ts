@@ -9,7 +9,7 @@ import { article } from '../../site/src/features/blog/schema.ts';
 import { libraryErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
 import type { FrontMatter } from '../../site/src/publication/articleFiles.ts';
 import { readLibrary } from '../../site/src/publication/articleFiles.ts';
-import { checkContent } from '../content/findings.ts';
+import { checkContent } from '../content/checkAll.ts';
 import { spellChecker } from '../content/spelling.ts';
 import { draftArticle, type Input, shortSlug } from './draft.ts';
 

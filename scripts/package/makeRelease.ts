@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle, licencesOf } from './bundle.ts';
+import { build } from 'rolldown';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const ofThisMachine = ['deploy/secrets', 'deploy/service.env'];
 
 /** A release, in the folder that it was made in. */
-export type MadeRelease = {
+type MadeRelease = {
   /** Absolute path of its folder. */
   readonly folder: string;
   /** Absolute path of its archive. */
@@ -60,4 +60,65 @@ function commit(): string {
   } catch {
     return 'unknown';
   }
+}
+
+/** Programs of a release: name of the file in the release, and source. */
+const programs = { service: 'leads/src/server.ts', leads: 'leads/src/cli.ts' };
+
+/**
+ * Starts a program, or says which Node it needs. An older Node cannot even read the program, so this file uses only what Node has had since version 14.
+ * @param name Name of the program.
+ * @param node Lowest major version of Node.
+ */
+const entry = (name: string, node: string) => `if (parseInt(process.versions.node, 10) < ${node}) {
+  var message = 'This release needs Node ${node} or later, and ' + process.execPath + ' is version ' + process.versions.node + '. Install Node ${node}.';
+  console.error(${name === 'service' ? "process.stderr.isTTY ? message : JSON.stringify({ level: 'fatal', time: new Date().toISOString(), msg: message })" : 'message'});
+  process.exit(1);
+}
+import('./${name}.program.js');
+`;
+
+/**
+ * Bundles the service and its command line into files that need no packages. Code that is loaded at its first use is in files of its own, so that it takes no
+ * memory before. All files are in one folder, because paths start two folders above them; see leads/src/root.ts. The code is not minified, so that an error names
+ * the function.
+ * @param root Folder of the project.
+ * @param folder Folder for the files.
+ * @returns Folders of the packages whose code is in them, such as `node_modules/pg`.
+ */
+export async function bundle(root: string, folder: string): Promise<string[]> {
+  const { output } = await build({
+    cwd: root,
+    input: programs,
+    platform: 'node',
+    // Optional and not installed: pg would use it instead of its own code.
+    external: ['pg-native'],
+    output: { dir: folder, format: 'esm', entryFileNames: '[name].program.js' },
+    logLevel: 'warn',
+  });
+  const [node = ''] = readFileSync(join(root, '.node-version'), 'utf8').split('.');
+  for (const name of Object.keys(programs)) writeFileSync(join(folder, `${name}.js`), entry(name, node));
+  const packages = new Set<string>();
+  for (const id of output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))) {
+    const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, id).replaceAll('\\', '/'));
+    if (found) packages.add(found[0]);
+  }
+  return [...packages].sort();
+}
+
+/**
+ * The licences of packages, as their authors ask for when their code is passed on.
+ * @param folders Folders of the packages, relative to `root`.
+ * @throws Error that names a package without a licence file and without a licence in its `package.json`.
+ */
+function licencesOf(root: string, folders: readonly string[]): string {
+  return folders
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+      const [file] = globSync('{LICENSE,LICENCE,License,license}*', { cwd: join(root, folder) });
+      if (!file && !license) throw new Error(`${folder} has no licence. Use another package.`);
+      const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `Licence: ${license}`;
+      return `${name} ${version}\n\n${text}\n`;
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`);
 }

@@ -7,7 +7,7 @@ import { refuseIrregularFiles } from '../../site/src/content/regularFiles.ts';
 import { withoutFrontMatter } from '../../site/src/features/blog/safeMarkdown.ts';
 import { bodyErrors } from '../../site/src/publication/articleErrors.ts';
 import { updateYaml } from '../content/editYaml.ts';
-import { inFormOf } from '../content/lineBreaks.ts';
+import { inFormOf } from '../content/files.ts';
 import type { Entry, Exchange } from './exchange.ts';
 import { addedTargets, differentMarks } from './marks.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';

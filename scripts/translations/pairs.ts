@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { readArticle } from '../../site/src/publication/articleFiles.ts';
-import { contentFiles } from '../content/files.ts';
-import { plainText } from '../content/lineBreaks.ts';
+import { contentFiles, plainText } from '../content/files.ts';
 import { matchBlocks } from './blocks.ts';
-import { type Field, type FileKind, kindOf } from './fields.ts';
-import { splitFile, type Text, textsOf } from './texts.ts';
+import { type Field, type FileKind, kindOf, splitFile, type Text, textsOf } from './texts.ts';
 
 /** A content file and its translation. */
 export type FilePair = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { isFull } from '../../scripts/testScope.ts';
-import type { BuiltRoutes } from '../src/build/routes.ts';
+import type { BuiltRoutes } from '../src/build/pages.ts';
 
 /*
  * The list of the kinds of pages, for all tests and measurements. It comes from the build: a file in site/src/pages/[lang] is a kind, so new

@@ -1,5 +1,5 @@
 import { attribute, type HtmlNode } from '../src/build/html.ts';
-import { wordJoiner } from '../src/build/keepTogether.ts';
+import { wordJoiner } from '../src/build/typography.ts';
 
 /** Elements without visible text. */
 const unread = new Set(['script', 'style', 'template', 'head', 'svg', 'noscript']);

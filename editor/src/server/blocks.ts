@@ -6,7 +6,7 @@ import { listIssues } from '../../../site/src/content/explain.ts';
 import { chartBlock } from '../../../site/src/content/schemas/chart.ts';
 import { figureBlock } from '../../../site/src/features/blog/figures/figureBlock.ts';
 import { componentSchemas } from '../../../site/src/features/blog/mdx/componentSchemas.ts';
-import { pictureProblem } from '../../../site/src/pictures/pictureProblem.ts';
+import { pictureProblem } from '../../../site/src/pictures/pictureSources.ts';
 import { pictureBlock } from '../../../site/src/pictures/schema.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import { type Issue, jsonSchema } from './documents.ts';

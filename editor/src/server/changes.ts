@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { hasReservedKey, isReserved, type Path, valueAt } from '@emovera/contract/values.ts';
 import { setInYaml } from '../../../scripts/content/editYaml.ts';
-import { inFormOf, plainText } from '../../../scripts/content/lineBreaks.ts';
+import { inFormOf, plainText } from '../../../scripts/content/files.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { fileExists, kindOfFile } from './documents.ts';

@@ -1,10 +1,10 @@
 import { fillFrom } from '@emovera/contract/fill.ts';
 import { type FieldKey, formIds, leadForms, type Subject } from '@emovera/contract/forms.ts';
-import { itemName } from '@emovera/contract/itemName.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { leadWordsIn } from '@emovera/contract/leadWords/leadWordsIn.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import { itemName } from '@emovera/contract/manifest.ts';
 import { formName } from '../notify/words.ts';
 import { parisDay } from '../store/parisDays.ts';
 import type { StoredLead } from '../store/readLeads.ts';

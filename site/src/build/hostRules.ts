@@ -1,6 +1,5 @@
-import { firstPages } from '@emovera/contract/firstPages.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { downloadsFolder, type Manifest } from '@emovera/contract/manifest.ts';
+import { downloadsFolder, firstPages, type Manifest } from '@emovera/contract/manifest.ts';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
 
 /**

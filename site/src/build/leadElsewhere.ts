@@ -1,7 +1,6 @@
 import { defaultLocale, type Locale } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
-import { attribute, type Document, elementsOf, type HtmlElement, removeAttribute } from './html.ts';
-import { visitTexts } from './visitTexts.ts';
+import { attribute, type Document, elementsOf, type HtmlElement, removeAttribute, visitTexts } from './html.ts';
 
 /**
  * Prepares a page of a language that offers only some routes. Menus and footer lose the links to pages that the language lacks. Other links to them lead to

@@ -1,8 +1,8 @@
-import { watchAcceptance } from './analytics/acceptance.ts';
 import { createGtag, type Gtag } from './analytics/createGtag.ts';
 import { countSentLead, forgetLeads, watchLeadForms } from './analytics/leadEvents.ts';
 import { watchOutboundLinks } from './analytics/outboundLinks.ts';
 import { addTracking, forgetVisit, rememberVisit } from './analytics/tracking.ts';
+import { watchAcceptance } from './consent.ts';
 
 /*
  * Audience measurement. Only builds with a measurement ID have this script, and it loads and sends nothing before the visitor accepts. A form in a dialog's

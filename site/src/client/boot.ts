@@ -1,9 +1,7 @@
 import { watchConsent } from './consent.ts';
-import { watchFormDialog } from './formDialog.ts';
-import { passEscape } from './frame.ts';
+import { passEscape, watchFormDialog } from './formDialog.ts';
+import { watchMenus, watchScroll } from './header.ts';
 import { watchLanguageLinks } from './languages.ts';
-import { watchMenus } from './menus.ts';
-import { watchScroll } from './scroll.ts';
 
 watchScroll();
 watchMenus();

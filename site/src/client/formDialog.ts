@@ -1,4 +1,3 @@
-import { closeMessage } from './frame.ts';
 import { onClick } from './onClick.ts';
 
 /**
@@ -29,5 +28,19 @@ export function watchFormDialog() {
 
   addEventListener('message', ({ origin, source, data }) => {
     if (origin === location.origin && source === frame?.contentWindow && data === closeMessage) dialog.close();
+  });
+}
+
+/** Message by which a form in a frame asks the page around it to close the dialog. */
+const closeMessage = 'close-dialog';
+
+/** In a dialog's frame, makes Escape close the dialog: key events in a frame do not reach the page around it. */
+export function passEscape() {
+  if (self === top) return;
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Escape in an open list only closes the list.
+    if (CSS.supports('selector(select:open)') && document.querySelector('select:open')) return;
+    parent.postMessage(closeMessage, location.origin);
   });
 }

@@ -1,6 +1,3 @@
-import { importer } from './importer.ts';
-import { onIntent } from './onIntent.ts';
-
 /**
  * Wakes an island: fetches its module and its data, and hydrates it, when a visitor is about to use its controls. If that fails, a message offers to try again.
  * @param island Element with the address of the module in `data-module` and, inside it, the message with its button in `data-failure`.
@@ -36,4 +33,32 @@ export function wakeIsland<Module, Data>(
   onIntent(controls, wake);
   failure?.querySelector('button')?.addEventListener('click', wake);
   return wake;
+}
+
+/**
+ * Makes a function that imports a module. After a failure, the next call asks for it at another address, because a browser may remember that a script failed to
+ * load.
+ */
+export function importer<Module>(address: string): () => Promise<Module> {
+  let attempt = 0;
+  let loaded: Promise<Module> | undefined;
+  return () => {
+    loaded ??= import(/* @vite-ignore */ attempt++ ? `${address}?${attempt}` : address).catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded as Promise<Module>;
+  };
+}
+
+/** Events that show that a visitor is about to use an element. */
+const intents = ['pointerover', 'focusin', 'keydown', 'input'];
+
+/** Calls a function once, at the first sign that a visitor is about to use an element. */
+export function onIntent(element: HTMLElement, action: (event: Event) => void) {
+  const act = (event: Event) => {
+    for (const intent of intents) element.removeEventListener(intent, act);
+    action(event);
+  };
+  for (const intent of intents) element.addEventListener(intent, act);
 }

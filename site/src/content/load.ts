@@ -3,7 +3,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { readFileSync } from 'node:fs';
 import { isLocale, type Locale } from '@emovera/contract/locales.ts';
 import { fill, formatDay } from '../i18n/format.ts';
-import { onceInBuild } from './onceInBuild.ts';
+import { onceInBuild } from './buildCache.ts';
 import { givenOrigin } from './origin.ts';
 import { buildDay, type Publication, waitingReason } from './publication.ts';
 import { type TextFacts, textFacts, withFacts } from './textFacts.ts';

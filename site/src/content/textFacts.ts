@@ -1,7 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { meetingMinutes, trialVerbatims } from '../constants.ts';
-import { fillCounted } from '../i18n/fillCounted.ts';
-import { formatNumber, formatTimeOfDay } from '../i18n/format.ts';
+import { fillCounted, formatNumber, formatTimeOfDay } from '../i18n/format.ts';
 import type { CountedWords } from './schemas/common.ts';
 import type { CompanyFacts } from './schemas/company.ts';
 

@@ -1,6 +1,9 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { pictureEndings, pictureFolder } from '../pictures/pictureSources.ts';
 import { contentPolicy, screenHeaders } from './screenHeaders.ts';
-import { isOfContent, mayServe, servedFolders } from './servedFiles.ts';
 
 /** Lets the development server serve only the files that pages need, and keeps its answers from other sites. */
 export function closedServer(): Plugin {
@@ -16,9 +19,110 @@ export function closedServer(): Plugin {
         if (mayServe(request.url ?? '/')) return next();
         response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
         response.end(
-          'The development server does not serve this file. site/src/development/servedFiles.ts lists the folders that it serves.',
+          'The development server does not serve this file. site/src/development/closedServer.ts lists the folders that it serves.',
         );
       });
     },
   };
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Folders with pictures that pages show. */
+const pictureFolders = [pictureFolder, 'site/src'].map((folder) => join(root, folder));
+
+/** Folder of the texts and pictures, which more people can write than programs. */
+const contentFolder = [join(root, 'content')];
+
+/**
+ * Folders from which the development server serves files: what pages load in the browser. All others, such as those with leads and secrets, stay closed. The
+ * packages may be links to another folder.
+ */
+const servedFolders = [
+  ...pictureFolders,
+  ...['contract', 'reader', 'site/.generated', 'site/node_modules', 'site/public'].map((folder) => join(root, folder)),
+  dirname(realpathSync(join(root, 'node_modules/vite'))),
+];
+
+/** Modules for browsers that Vite and Astro make without a file. */
+const madeModules = /^\/@(vite\/(client|env)|react-refresh|id\/astro:scripts\/[\w-]+\.js)$/;
+
+/**
+ * Whether the development server may answer a request. Vite's own list of folders does not follow symbolic links, and a plugin that loads a file itself is not
+ * asked. So this looks at the address alone: each file that it can mean must lie in a folder that is served. An address that asks Vite for a module must name such
+ * a file, or a module that is made without one.
+ * @param address The address of the request, with its query.
+ */
+export function mayServe(address: string): boolean {
+  const [path = '', query = '', ...others] = address.split('?');
+  const [paths, queries] = [meanings(path), meanings(query)];
+  if (!paths || !queries || others.length > 0) return false;
+  // Vite takes some queries for a part of the path. Scripts of pages are bundled for the server's own imports only.
+  if ([...paths, ...queries].some((each) => /\0|[/\\]\.\.([/\\]|$)|inline-script|module-url/.test(each))) return false;
+  if (address.includes('#') || paths.some((each) => /[?#\\]/.test(each) || /^\/+__open-in-editor/i.test(each))) return false;
+  if (paths.some((each) => /^\/+_image(\/|$)/.test(each))) return mayShow(address);
+  const files = paths.flatMap(filesOf);
+  const isPage = paths.every((each) => !/^\/+@/.test(each));
+  return files.every(isServed) && (isPage || files.length > 0 || madeModules.test(path));
+}
+
+/** Whether an answer can consist of a file of the content. It must not act as a page of the site, whose cookies the editing screen has. */
+export function isOfContent(address: string): boolean {
+  const paths = meanings(address.split('?')[0] ?? '') ?? [];
+  return paths.some((path) => /^\/+_image(\/|$)/.test(path) || filesOf(path).some((file) => isIn(contentFolder, file)));
+}
+
+/** Whether a file lies in a folder that is served. The only files of the content are pictures. */
+const isServed = (file: string): boolean =>
+  isIn(servedFolders, file) && (!isIn(contentFolder, file) || pictureEndings.some((ending) => file.endsWith(`.${ending}`)));
+
+/** Whether a request for a scaled picture is one for a picture of the pages. */
+function mayShow(address: string): boolean {
+  const [source, ...others] = URL.parse(address, 'http://localhost')?.searchParams.getAll('href') ?? [];
+  const [, path] = /^\/@fs(\/[^?#]+)/.exec(source ?? '') ?? [];
+  if (!path || others.length > 0 || !mayServe(path)) return false;
+  return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path) && filesOf(path).some((file) => isIn(pictureFolders, file));
+}
+
+/** What a part of an address can mean: as it is, and after each decoding. Undefined if it cannot be decoded. */
+function meanings(part: string): string[] | undefined {
+  try {
+    const decoded = decodeURIComponent(part);
+    return decoded === part ? [part] : [part, ...(meanings(decoded) ?? [decoded])];
+  } catch {
+    return undefined;
+  }
+}
+
+/** What Vite adds to a path that is not the name of a file. */
+const completions = ['', '/index'].flatMap((name) =>
+  ['', '.mjs', '.js', '.cjs', '.mts', '.ts', '.cts', '.jsx', '.tsx', '.json', '.html'].map((ending) => name + ending),
+);
+
+/**
+ * The files that a path can mean: below the folder of the site, below that of its public files, and on the whole machine, also behind a prefix such as `/@fs`
+ * or that of a module of a plugin, and with what Vite adds. Links are followed.
+ */
+function filesOf(path: string): string[] {
+  const inner = path.replace(/__x00__/g, '/').replace(/\/+$/, '');
+  // Vite takes all that follows "/@fs" for the path on this machine. Behind other prefixes, which plugins invent, each part can be its beginning.
+  const [, named] = /^\/@fs(\/+(?![@/]).*)$/.exec(inner) ?? [];
+  const absolute = named ? [named] : [...inner.matchAll(/\/(?!\/)/g)].map(({ index }) => inner.slice(index));
+  const names = [join(root, 'site', inner), join(root, 'site/public', inner), ...absolute];
+  // Vite takes "x.js" for "x.ts" if there is only that.
+  const stems = new Set(names.flatMap((name) => [name, name.replace(/\.[cm]?jsx?$/, '')]));
+  return [...stems]
+    .flatMap((stem) => completions.map((completion) => stem + completion))
+    .flatMap((name) => (existsSync(name) && statSync(name).isFile() ? [realpathSync.native(name)] : []));
+}
+
+/** Whether a file lies in one of some folders, which may be links. */
+function isIn(folders: readonly string[], file: string): boolean {
+  return folders.some((folder) => {
+    try {
+      return file.startsWith(`${realpathSync.native(folder)}/`);
+    } catch {
+      return false;
+    }
+  });
 }

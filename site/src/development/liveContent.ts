@@ -9,7 +9,6 @@ import { contentTiming, type DevelopmentState, stateEvent, stateQuestion } from 
 import { evaluateAgain, keepEvaluations } from './evaluateAgain.ts';
 import { isOwnMachine, isOwnRequest } from './ownRequest.ts';
 import { queue } from './queue.ts';
-import { within } from './within.ts';
 
 const folder = fileURLToPath(contentFolder);
 
@@ -173,4 +172,18 @@ function discardContent(vite: ViteDevServer): void {
     if (environment !== vite.environments.client) environment.hot.send('astro:content-changed', {});
   }
   vite.environments.client.hot.send({ type: 'full-reload', path: '*' });
+}
+
+/**
+ * Waits for a promise, but not longer than some milliseconds.
+ * @throws Error with the failure, if it takes longer.
+ */
+async function within<T>(milliseconds: number, failure: string, promise: T | PromiseLike<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${failure} within ${milliseconds / 1000} seconds.`)), milliseconds);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,6 +1,8 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import type { AstroIntegration } from 'astro';
 import { renderUnicodeCompact } from 'uqr';
-import { ownAddresses } from './networkAddresses.ts';
 
 /** Prints the address for phones in the same network, with a QR code, if the development server is open to the network: `npm run dev -- --phone`. */
 export function phoneAddress(): AstroIntegration {
@@ -22,4 +24,43 @@ export function phoneAddress(): AstroIntegration {
       },
     },
   };
+}
+
+/** Names of interfaces that no phone reaches: of containers, virtual machines, private networks between machines, and Apple's links between devices. */
+const virtual = /^(docker|podman|br-|bridge|veth|virbr|vmnet|vboxnet|vEthernet|utun|tun|tap|wg|tailscale|zt|awdl|llw|anpi)/i;
+
+/**
+ * The addresses at which other devices of the network reach this machine (IPv4). The one that it uses for the internet is first.
+ * @param interfaces The network interfaces of the machine, by name.
+ * @param main Address that the machine uses for the internet, if it is connected.
+ */
+export function networkAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>, main: string | undefined): string[] {
+  const addresses = Object.entries(interfaces)
+    .filter(([name]) => !virtual.test(name))
+    .flatMap(([, own = []]) => own)
+    // 169.254.0.0/16 is for machines that got no address from a router.
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .map(({ address }) => address);
+  return addresses.sort((a, b) => Number(b === main) - Number(a === main));
+}
+
+/** {@link networkAddresses} of this machine. */
+async function ownAddresses(): Promise<string[]> {
+  return networkAddresses(networkInterfaces(), await mainAddress());
+}
+
+/** The address that this machine uses for the internet. A UDP socket that is connected sends nothing, but gets that address. */
+async function mainAddress(): Promise<string | undefined> {
+  const socket = createSocket('udp4');
+  try {
+    // An address for documents (RFC 5737), which is in no network.
+    socket.connect(9, '192.0.2.1');
+    await once(socket, 'connect');
+    return socket.address().address;
+  } catch {
+    // Without a route to the internet there is no main address.
+    return undefined;
+  } finally {
+    socket.close();
+  }
 }

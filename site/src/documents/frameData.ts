@@ -1,6 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { emotions } from '@emovera/reader/emotions.ts';
-import { glyphSvg, logoSvg } from '../charts/svgMarks.ts';
+import { glyphSvg, logoSvg, svgOf } from '../charts/svgMarks.ts';
+import { waveChances } from '../charts/waveChances.ts';
+import { type WaveOptions, wavePaths, waveText } from '../charts/wavePaths.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import type { CompanyFacts } from '../content/schemas/company.ts';
 import { fill, formatDay } from '../i18n/format.ts';
@@ -8,7 +10,6 @@ import { path, type Route } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
 import type { ChartContext } from './chartData.ts';
 import type { DownloadWords } from './schema.ts';
-import { waveSvg } from './waveSvg.ts';
 
 /** Colours that the templates use, by their names in `tokens.css`. */
 const colorNames = ['heading', 'text', 'text-muted', 'ground-tint', 'ground-soft', 'primary', 'line', 'line-strong', 'link'];
@@ -65,4 +66,16 @@ export function frameData({ lang, words, emotionNames, company, id, profile, wav
 /** Absolute address of a page, for files, which are read outside the site. */
 export function addressOf(origin: string, lang: Locale, route: Route): string {
   return new URL(path(lang, route), origin).href;
+}
+
+/** Width of the line that stands for words of text in the wave. */
+const lineWidth = 5;
+
+/** The wave of a profile as SVG. Its layers are opaque, in a group that is slightly transparent, as on the site. */
+function waveSvg(profile: Profile, seed: string, box: { width: number; height: number }): string {
+  const options: WaveOptions = { ...box, chances: waveChances(seed), line: 10, lead: 0.24 };
+  const text = waveText(profile, options, lineWidth);
+  const layers = wavePaths(profile, options).map(({ emotion, path }) => `<path fill="${tokenColor(`emotion-${emotion}`)}" d="${path}"/>`);
+  const line = `<path fill="none" stroke="${tokenColor('color-heading')}" stroke-width="${lineWidth}" stroke-linecap="round" stroke-dasharray="${text.dashes}" d="${text.path}"/>`;
+  return svgOf(box.width, box.height, `${line}<g opacity="0.8">${layers.join('')}</g>`);
 }

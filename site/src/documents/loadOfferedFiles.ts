@@ -1,10 +1,13 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { onceInBuild } from '../content/onceInBuild.ts';
+import { onceInBuild } from '../content/buildCache.ts';
+import { loadDownloadWords, loadFacts, loadIsPublished, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
 import { loadCases, loadFiles } from '../features/resources/loadResources.ts';
 import { path } from '../i18n/paths.ts';
-import { fileLanguage } from './fileLanguage.ts';
-import { makers } from './makeFile.ts';
-import type { OfferedFile } from './OfferedFile.ts';
+import { caseDocument } from './caseDocument.ts';
+import { fileLanguage, type OfferedFile } from './offeredFile.ts';
+import { readWorkbook } from './readWorkbook.ts';
+import { typeset } from './typeset.ts';
+import { whitepaperDocument } from './whitepaperDocument.ts';
 
 /**
  * A file that a language's pages offer. It is made when it is first requested.
@@ -38,4 +41,60 @@ export async function loadFilesIn(lang: Locale): Promise<readonly OfferedFile[]>
       );
   }
   return files;
+}
+
+type MadeFile = Pick<OfferedFile, 'title' | 'name' | 'format' | 'pages' | 'content'>;
+
+/** Functions that make the files of each kind. */
+const makers: Readonly<Record<OfferedFile['kind'], (lang: Locale, id: string) => Promise<MadeFile>>> = {
+  cases: makeCase,
+  checklists: makeChecklist,
+  whitepapers: makeWhitepaper,
+};
+
+async function makeCase(lang: Locale, id: string): Promise<MadeFile> {
+  const file = `content/${lang}/cases/${id}.yaml`;
+  const [source, { cases, edition }, text] = await Promise.all([loadSource(lang), loadFacts('caseFacts'), loadItem('cases', lang, id)]);
+  const facts = cases.find((item) => item.id === id);
+  if (!facts) throw new Error(`content/facts/cases.yaml has no case "${id}", which ${file} describes. Add it there.`);
+  if (!text.report) throw new Error(`${file} has no key "report", so there is nothing to print. Add it; another case shows the keys.`);
+  if (!facts.report)
+    throw new Error(`content/facts/cases.yaml: the case "${id}" has no key "report". Add its numbers; another case shows the keys.`);
+  const { name: sector } = await loadItem('useCases', lang, facts.sectors[0] ?? '');
+  const data = caseDocument({
+    ...source,
+    edition,
+    sector,
+    facts: { ...facts, report: facts.report },
+    text: { ...text, report: text.report },
+  });
+  const { bytes, pages } = await typeset('clientCase', data, file);
+  return { title: text.title, name: text.report.file, format: 'pdf', pages, content: bytes };
+}
+
+async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
+  const [source, { whitepapers }, card, text, isPublished] = await Promise.all([
+    loadSource(lang),
+    loadFacts('fileFacts'),
+    loadItem('whitepapers', lang, id),
+    loadWhitepaperText(lang, id),
+    loadIsPublished(),
+  ]);
+  const facts = whitepapers.find((item) => item.id === id);
+  if (!facts) throw new Error(`content/facts/files.yaml has no whitepaper "${id}", which ${text.file} describes. Add it there.`);
+  if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name of the PDF.`);
+  const data = whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile, isPublished });
+  const { bytes, pages } = await typeset('whitepaper', data, text.file);
+  return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
+}
+
+async function makeChecklist(lang: Locale, id: string): Promise<MadeFile> {
+  const { title, file } = await loadItem('checklists', lang, id);
+  if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name of the workbook.`);
+  return { title, name: file, format: 'xlsx', content: await readWorkbook(lang, id) };
+}
+
+async function loadSource(lang: Locale) {
+  const [words, company, { emotions }] = await Promise.all([loadDownloadWords(lang), loadFacts('company'), loadWords('interface', lang)]);
+  return { lang, words, company, emotionNames: emotions };
 }

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { cachedOnDisk } from '../content/cachedOnDisk.ts';
+import { cachedOnDisk } from '../content/buildCache.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { fontFiles } from './fontFiles.ts';
 import brand from './templates/brand.typ?raw';

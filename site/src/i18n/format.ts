@@ -1,5 +1,7 @@
+import { fill } from '@emovera/contract/fill.ts';
 import { formatNumber } from '@emovera/contract/format.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { CountedWords } from '../content/schemas/common.ts';
 
 export { fill, fillFrom } from '@emovera/contract/fill.ts';
 export { formatDay, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
@@ -15,7 +17,7 @@ export function formatMeasure(lang: Locale, value: number, { unit, prefix = '', 
 }
 
 /** Format of the values of a chart. */
-export type Measure = { readonly unit: 'percent' | 'count'; readonly prefix?: string | undefined; readonly suffix?: string | undefined };
+type Measure = { readonly unit: 'percent' | 'count'; readonly prefix?: string | undefined; readonly suffix?: string | undefined };
 
 /** Formats a length in minutes and seconds, such as "6 min 29 s". Whole minutes have no seconds. */
 export function formatLength(lang: Locale, seconds: number): string {
@@ -41,4 +43,13 @@ export function formatTimeOfDay(lang: Locale, time: string): string {
 /** Opening hours, for the placeholders `{opens}` and `{closes}`. */
 export function formatHours(lang: Locale, { opens, closes }: { opens: string; closes: string }) {
   return { opens: formatTimeOfDay(lang, opens), closes: formatTimeOfDay(lang, closes) };
+}
+
+/**
+ * Fills a sentence in the plural form of its number, `{count}`, which the form for 1 may leave out.
+ * @param values Values of the other placeholders.
+ */
+export function fillCounted(lang: Locale, forms: CountedWords, count: number, values: Readonly<Record<string, string>> = {}): string {
+  const sentence = forms[new Intl.PluralRules(localeRow(lang).formats).select(count)] ?? forms.other;
+  return fill(sentence, sentence.includes('{count}') ? { count: formatNumber(lang, count), ...values } : values);
 }

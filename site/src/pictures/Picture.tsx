@@ -1,6 +1,6 @@
 import type { PictureData } from './loadPicture.ts';
 
-export type PictureProps = {
+type PictureProps = {
   picture: PictureData;
   /** Whether it loads only when the reader comes near. Default false. */
   isLazy?: boolean;
@@ -23,5 +23,20 @@ export function Picture({ picture: { alt, src, width, height, sources, sizes }, 
         data-pagefind-index-attrs={alt ? 'alt' : undefined}
       />
     </picture>
+  );
+}
+
+/** Author and licence of a picture, with links to the original and to the licence. */
+export function PictureCredit({ credit: { text, source, licence } }: { credit: NonNullable<PictureData['credit']> }) {
+  return (
+    <small data-pagefind-ignore="">
+      {source ? <a href={source}>{text}</a> : text}
+      {licence && (
+        <>
+          {' ('}
+          <a href={licence.url}>{licence.name}</a>)
+        </>
+      )}
+    </small>
   );
 }

@@ -2,8 +2,8 @@ import { getImage } from 'astro:assets';
 import { getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { ImageMetadata } from 'astro';
+import { onceInBuild } from '../content/buildCache.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
-import { onceInBuild } from '../content/onceInBuild.ts';
 import { fill } from '../i18n/format.ts';
 import { isWebPage, licenceOf, type PictureFacts, type PictureWords } from './schema.ts';
 

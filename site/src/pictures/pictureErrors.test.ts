@@ -6,7 +6,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pictureErrors, unusedPictures } from './pictureErrors.ts';
-import { pictureProblem } from './pictureProblem.ts';
+import { pictureProblem } from './pictureSources.ts';
 import { svgProblem } from './svgProblem.ts';
 
 let root = '';

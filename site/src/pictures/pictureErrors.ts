@@ -3,16 +3,16 @@ import { basename, extname } from 'node:path';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { blockTexts } from '../content/blockTexts.ts';
+import { blockTexts } from '../content/blocks.ts';
 import { schemaErrors } from '../publication/articleErrors.ts';
 import { articlePaths, type Finding } from '../publication/articleFiles.ts';
-import { pictureProblem } from './pictureProblem.ts';
 import {
   filesInPictureFolder,
   filesOfPicture,
   pictureEndings,
   pictureFactsFile,
   pictureFolder,
+  pictureProblem,
   pictureWordsFile,
   readVersion,
 } from './pictureSources.ts';

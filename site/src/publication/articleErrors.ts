@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { z } from 'astro/zod';
 import { markdownToHtml, mdxToJs } from 'satteri';
 import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
-import { blockTexts } from '../content/blockTexts.ts';
+import { blockTexts } from '../content/blocks.ts';
 import { listIssues } from '../content/explain.ts';
 import { parseText } from '../documents/parseText.ts';
 import { checkArticles } from '../features/blog/checkArticles.ts';

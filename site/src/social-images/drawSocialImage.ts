@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { logoSvg, svgOf } from '../charts/svgMarks.ts';
 import { waveChances } from '../charts/waveChances.ts';
 import { wavePaths } from '../charts/wavePaths.ts';
-import { cachedOnDisk } from '../content/cachedOnDisk.ts';
+import { cachedOnDisk } from '../content/buildCache.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import { fontFiles } from '../documents/fontFiles.ts';
 import { tokenColor } from '../styles/tokenColor.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { articlesPerPage } from '../constants.ts';
+import { onceInBuild } from '../content/buildCache.ts';
 import { loadFacts, loadFileList, loadItem, loadWords } from '../content/load.ts';
 import { meanProfile } from '../content/meanProfile.ts';
-import { onceInBuild } from '../content/onceInBuild.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import { inCategory, loadSummaries } from '../features/blog/loadBlog.ts';
 import { listRoute, paginate } from '../features/blog/paginate.ts';

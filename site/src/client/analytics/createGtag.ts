@@ -1,7 +1,4 @@
 import { eventCallbackTimeoutMs } from '../../constants.ts';
-import { removeAnalyticsCookies } from './cookies.ts';
-import { measuredAddress } from './measuredAddress.ts';
-import { onceWithin } from './onceWithin.ts';
 
 /** Fields of an event, with the names of Google's tag. */
 type EventFields = {
@@ -81,4 +78,41 @@ export function createGtag(
   };
 
   return { gtag, start, stop };
+}
+
+/** Query parameters that name the campaign of a visit, and nothing personal. */
+const campaign = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|dclid)$/;
+
+/**
+ * Removes from an address what may be personal: the fragment, and all query parameters except those of campaigns. A search query is typed text, and a
+ * reference belongs to a person.
+ */
+export function measuredAddress(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const { origin, pathname, searchParams } = new URL(address);
+  const query = new URLSearchParams([...searchParams].filter(([name]) => campaign.test(name)));
+  return origin + pathname + (query.size > 0 ? `?${query}` : '');
+}
+
+/** Deletes the cookies of Google's tag, which may have set them for this host or any parent domain. */
+function removeAnalyticsCookies(): void {
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, index) => `;domain=${labels.slice(index).join('.')}`);
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=', 1)[0] ?? '';
+    if (!/^_g(?:a|id|at)/.test(name)) continue;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that the site supports.
+    for (const domain of ['', ...domains]) document.cookie = `${name}=;path=/;max-age=0${domain}`;
+  }
+}
+
+/** Returns a function that calls another one, but only once. If it is not called within a time in milliseconds, the timer calls it. */
+export function onceWithin(timeoutMs: number, action: () => void): () => void {
+  let isDone = false;
+  const act = () => {
+    if (!isDone) action();
+    isDone = true;
+  };
+  setTimeout(act, timeoutMs);
+  return act;
 }

@@ -1,6 +1,6 @@
 import { outboundLinkTimeoutMs } from '../../constants.ts';
 import type { Gtag } from './createGtag.ts';
-import { onceWithin } from './onceWithin.ts';
+import { onceWithin } from './createGtag.ts';
 
 /**
  * Sends an event for each followed link to another site. A link that replaces the page is followed when the event is sent, at the latest after

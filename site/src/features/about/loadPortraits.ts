@@ -1,8 +1,8 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { emotions } from '@emovera/reader/emotions.ts';
 import { mean } from 'd3-array';
+import { onceInBuild } from '../../content/buildCache.ts';
 import { loadArticles, loadFacts } from '../../content/load.ts';
-import { onceInBuild } from '../../content/onceInBuild.ts';
 import type { Profile } from '../../content/schemas/common.ts';
 
 /** What a portrait is drawn from. */

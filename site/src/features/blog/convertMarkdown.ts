@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
-import { readBlock } from '../../content/readBlock.ts';
+import { readBlock } from '../../content/blocks.ts';
 import { type ChartKind, chartBlock } from '../../content/schemas/chart.ts';
-import { pictureProblem } from '../../pictures/pictureProblem.ts';
+import { pictureProblem } from '../../pictures/pictureSources.ts';
 import { pictureBlock } from '../../pictures/schema.ts';
 import { articleFile } from './articleFile.ts';
 import { type FigureKind, figureBlock } from './figures/figureBlock.ts';

@@ -2,7 +2,7 @@ import type { Emotion } from '@emovera/reader/emotions.ts';
 import { greatest, least } from 'd3-array';
 import { parse } from 'yaml';
 import { type MarkedSegment, parseMarkedText } from '../../charts/parseMarkedText.ts';
-import { blockTexts } from '../../content/blockTexts.ts';
+import { blockTexts } from '../../content/blocks.ts';
 import { type ChartBlock, chartBlock } from '../../content/schemas/chart.ts';
 
 /** What the cover of an article shows. */

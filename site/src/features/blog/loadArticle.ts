@@ -1,7 +1,7 @@
 import { getEntry, render } from 'astro:content';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { onceInBuild } from '../../content/buildCache.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { onceInBuild } from '../../content/onceInBuild.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadPicture } from '../../pictures/loadPicture.ts';
 import { loadStudy } from '../../studies/loadStudy.ts';

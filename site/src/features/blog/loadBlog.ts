@@ -1,7 +1,7 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { articlesPerPage } from '../../constants.ts';
+import { onceInBuild } from '../../content/buildCache.ts';
 import { loadArticles, loadFacts, loadWords, markedTitle } from '../../content/load.ts';
-import { onceInBuild } from '../../content/onceInBuild.ts';
 import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { checkArticles } from './checkArticles.ts';

@@ -1,8 +1,8 @@
 import type { ResourceKind } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadItem } from '../../content/load.ts';
-import { fileLanguage } from '../../documents/fileLanguage.ts';
-import type { OfferedFile } from '../../documents/OfferedFile.ts';
+import type { OfferedFile } from '../../documents/offeredFile.ts';
+import { fileLanguage } from '../../documents/offeredFile.ts';
 import { loadCases, loadFiles, loadSectors, loadWebinars } from '../resources/loadResources.ts';
 
 /** An item that a download form offers. */

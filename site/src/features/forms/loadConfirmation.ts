@@ -2,7 +2,7 @@ import { type ConfirmationId, confirmationIds, formIds, leadForms } from '@emove
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/meanProfile.ts';
-import type { OfferedFile } from '../../documents/OfferedFile.ts';
+import type { OfferedFile } from '../../documents/offeredFile.ts';
 import { path, type Route } from '../../i18n/paths.ts';
 import { analyticsSettings } from '../../layout/analyticsSettings.ts';
 import type { ConfirmationProps } from './Confirmation.tsx';

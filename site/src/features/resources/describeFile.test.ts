@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../content/origin.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import type { OfferedFile } from '../../documents/OfferedFile.ts';
+import type { OfferedFile } from '../../documents/offeredFile.ts';
 import { describeFile } from './describeFile.ts';
 
 test.each(localeCodes)('in %s a line never breaks between a number and its unit', (lang) => {

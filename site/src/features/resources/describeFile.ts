@@ -1,8 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import type { OfferedFile } from '../../documents/OfferedFile.ts';
-import { fillCounted } from '../../i18n/fillCounted.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import type { OfferedFile } from '../../documents/offeredFile.ts';
+import { fillCounted, formatNumber } from '../../i18n/format.ts';
 import { formatWithLanguage } from './formatWithLanguage.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadDownloadWords, loadFacts, loadItem } from '../../content/load.ts';
 import { caseEffects } from '../../documents/caseEffects.ts';
-import { fileLanguage } from '../../documents/fileLanguage.ts';
+import { fileLanguage } from '../../documents/offeredFile.ts';
 
 /**
  * What a case measured before and after, in the language of its PDF, which names the measures.

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFileList, loadWords } from '../../content/load.ts';
 import { loadOfferedFile } from '../../documents/loadOfferedFiles.ts';
-import type { OfferedFile } from '../../documents/OfferedFile.ts';
+import type { OfferedFile } from '../../documents/offeredFile.ts';
 import { describeFile } from './describeFile.ts';
 import { type CaseItem, type FileItem, loadCases, loadFiles, loadSectors } from './loadResources.ts';
 

@@ -1,7 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
+import { onceInBuild } from '../../content/buildCache.ts';
 import { loadFacts, loadItem, markedTitle } from '../../content/load.ts';
-import { onceInBuild } from '../../content/onceInBuild.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { filmNumbers } from './replays/filmNumbers.ts';
 import { replayParts } from './replays/replayParts.ts';

@@ -1,9 +1,9 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { readXlsx } from 'hucre/xlsx';
+import { onceInBuild } from '../../content/buildCache.ts';
 import { loadWords } from '../../content/load.ts';
-import { onceInBuild } from '../../content/onceInBuild.ts';
-import { fileLanguage } from '../../documents/fileLanguage.ts';
+import { fileLanguage } from '../../documents/offeredFile.ts';
 import { readWorkbook } from '../../documents/readWorkbook.ts';
 
 /** Part of a sheet of a workbook, filled in with the worked example. */

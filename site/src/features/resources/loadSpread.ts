@@ -1,9 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { blockTexts } from '../../content/blockTexts.ts';
+import { blockTexts, readBlock } from '../../content/blocks.ts';
 import { loadDownloadWords, loadWhitepaperText, loadWords } from '../../content/load.ts';
-import { readBlock } from '../../content/readBlock.ts';
 import { chartBlock } from '../../content/schemas/chart.ts';
-import { fileLanguage } from '../../documents/fileLanguage.ts';
+import { fileLanguage } from '../../documents/offeredFile.ts';
 
 /** The chapters and charts of a whitepaper, for pictures of its pages. */
 export type SpreadData = Awaited<ReturnType<typeof loadSpread>>;

@@ -1,6 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { fillCounted } from '../../i18n/fillCounted.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
 import styles from './SearchView.module.css';
 import type { SearchWords } from './schema.ts';
 import type { SearchAnswer } from './useSearch.ts';

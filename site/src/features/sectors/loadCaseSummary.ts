@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadItem, loadWords } from '../../content/load.ts';
-import { fileLanguage } from '../../documents/fileLanguage.ts';
+import { fileLanguage } from '../../documents/offeredFile.ts';
 import { formatWithLanguage } from '../resources/formatWithLanguage.ts';
 
 /**

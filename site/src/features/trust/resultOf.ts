@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { decimalsOf } from '../../documents/measureLabel.ts';
+import { decimalsOf } from '../../documents/caseEffects.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { CaseFacts, ClientCase } from '../resources/caseSchema.ts';
 

@@ -1,6 +1,5 @@
 import type { PictureData } from '../../../pictures/loadPicture.ts';
-import { Picture } from '../../../pictures/Picture.tsx';
-import { PictureCredit } from '../../../pictures/PictureCredit.tsx';
+import { Picture, PictureCredit } from '../../../pictures/Picture.tsx';
 import styles from './PictureFigure.module.css';
 
 export type PictureFigureProps = {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { hydrateIsland } from '../../../client/hydrateIsland.ts';
-import { importer } from '../../../client/importer.ts';
 import { offerFile, workbookType } from '../../../client/offerFile.ts';
+import { importer } from '../../../client/wakeIsland.ts';
 import { CalculatorResult, type CalculatorResultProps } from '../CalculatorResult.tsx';
 import { calculators } from '../calculators.ts';
 import type { SheetCell } from '../Report.ts';

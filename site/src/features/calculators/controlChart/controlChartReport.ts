@@ -1,6 +1,5 @@
 import { localeRow } from '@emovera/contract/locales.ts';
-import { fillCounted } from '../../../i18n/fillCounted.ts';
-import { fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillCounted, fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Setting } from '../Calculator.ts';
 import type { Report } from '../Report.ts';
 import type { ControlChartWords } from './controlChartSchema.ts';

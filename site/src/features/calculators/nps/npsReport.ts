@@ -1,5 +1,4 @@
-import { fillCounted } from '../../../i18n/fillCounted.ts';
-import { fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillCounted, fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Setting } from '../Calculator.ts';
 import type { IntervalRow, Report, ResultTable } from '../Report.ts';
 import { answersNeeded } from './answersNeeded.ts';

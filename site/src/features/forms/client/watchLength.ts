@@ -1,8 +1,7 @@
 import type { FieldDefinition } from '@emovera/contract/forms.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import { cleanText } from '@emovera/contract/text.ts';
-import { fillCounted } from '../../../i18n/fillCounted.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { fillCounted, formatNumber } from '../../../i18n/format.ts';
 import type { FormsWords } from '../schema.ts';
 import { afterPress } from './afterPress.ts';
 

@@ -1,4 +1,4 @@
-import { importer } from '../../../client/importer.ts';
+import { importer } from '../../../client/wakeIsland.ts';
 import type { FileTools } from '../FileTools.ts';
 
 /** Opens and makes files. The script that does it is fetched with the first file, because it is as large as React. */

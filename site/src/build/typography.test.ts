@@ -1,8 +1,8 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { keepTogether } from './keepTogether.ts';
+import { joinLastWords, keepTogether, raiseOrdinals } from './typography.ts';
 
-/** The text of a page after the step, with a visible sign for each word joiner and each no-break space. */
+/** The text of a page after `keepTogether`, with a visible sign for each word joiner and each no-break space. */
 const joined = (body: string, head = '') => {
   const page = (text: string) => `<!DOCTYPE html><html lang="fr"><head><title>E-mail</title>${head}</head><body>${text}</body></html>`;
   const document = parse(page(body));
@@ -53,4 +53,61 @@ test('attributes, the head, code, options and the explorer keep the plain hyphen
   const untouched =
     '<a title="e-mail" href="/e-mail"></a><pre>e-mail</pre><select><option>E-mail</option></select><script>"e-mail"</script><div data-explorer=""><p>e-mail</p></div><div data-search="{}"><p>e-mail</p></div>';
   expect(joined(`${untouched}<p>e-mail</p>`, '<meta name="description" content="Un e-mail">')).toBe(`${untouched}<p>e-|mail</p>`);
+});
+
+/** The text of a page after `joinLastWords`, with a visible sign for each no-break space. */
+const ended = (body: string) => {
+  const document = parse(`<html lang="en"><head></head><body>${body}</body></html>`);
+  joinLastWords(document);
+  const html = serialize(document);
+  return html.slice(html.indexOf('<body>') + 6, -'</body></html>'.length).replaceAll('&nbsp;', '~');
+};
+
+test.each([
+  ['<h2>A title that does not end in a word</h2>', '<h2>A title that does not end in a~word</h2>'],
+  ['<h3><a href="/">Whose it was?</a></h3>', '<h3><a href="/">Whose it~was?</a></h3>'],
+  ['<dt>Comments per month</dt>', '<dt>Comments per~month</dt>'],
+  [
+    '<p>Well, <mark>it looks cheap<span class="visually-hidden"> (disgust)</span></mark>.</p>',
+    '<p>Well, <mark>it looks~cheap<span class="visually-hidden"> (disgust)</span></mark>.</p>',
+  ],
+])('a short last word stays with the word before it: %s', (text, expected) => {
+  expect(ended(text)).toBe(expected);
+});
+
+test.each([
+  '<h2>A title with an explanation</h2>',
+  '<h2>Conversational data</h2>',
+  '<p>A paragraph of the page</p>',
+  '<h2>On 200&nbsp;verbatims kept</h2>',
+  '<h2><b>One</b> <b>word</b></h2>',
+])('other texts stay as they are: %s', (text) => {
+  expect(ended(text)).toBe(text.replaceAll('&nbsp;', '~'));
+});
+
+const raised = (body: string, lang = 'fr') => {
+  const document = parse(`<html lang="${lang}"><head><title>Le 1er</title></head><body>${body}</body></html>`);
+  raiseOrdinals(document);
+  const html = serialize(document);
+  expect(html).toContain('<title>Le 1er</title>');
+  return html.slice(html.indexOf('<body>') + 6, -'</body></html>'.length);
+};
+
+test.each([
+  ['Le 1er août', 'Le 1<sup>er</sup> août'],
+  ['5e → 1re', '5<sup>e</sup> → 1<sup>re</sup>'],
+  ['<b>2e</b> édition, XXIe siècle, François Ier', '<b>2<sup>e</sup></b> édition, XXI<sup>e</sup> siècle, François I<sup>er</sup>'],
+])('the endings of French ordinals are superscripts: %s', (text, expected) => {
+  expect(raised(`<p>${text}</p>`)).toBe(`<p>${expected}</p>`);
+});
+
+test.each(['Ce que les avis disent, Vers le 15, Le mix', 'Ire, 4x, B2e, 2ex', '<code>1e</code>', '<span lang="en">2e</span>'])(
+  'other words stay as they are: %s',
+  (text) => {
+    expect(raised(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
+  },
+);
+
+test('other languages keep their text', () => {
+  expect(raised('<p>2e <span lang="fr">2e</span></p>', 'es')).toBe('<p>2e <span lang="fr">2<sup>e</sup></span></p>');
 });

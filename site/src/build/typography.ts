@@ -1,5 +1,4 @@
-import type { Document, HtmlElement } from './html.ts';
-import { visitTexts } from './visitTexts.ts';
+import { attribute, type Document, elementsOf, type HtmlElement, newElement, type TextNode, visitTexts } from './html.ts';
 
 /** WORD JOINER: prevents a line break and is invisible. */
 export const wordJoiner = '\u2060';
@@ -70,4 +69,72 @@ function placeOf(parent: HtmlElement): { isHeading: boolean; isCell: boolean } {
     if (at.tagName === 'td' || at.tagName === 'th') isCell = true;
   }
   return { isHeading: false, isCell };
+}
+
+/** Elements whose last line must not be a single short word. */
+const blocks = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'dt', 'figcaption', 'summary', 'legend']);
+
+/** The last two words, of which the second has up to six letters, with punctuation. */
+const lastWords = /(?<=([^ \n]+)) (?=([\p{L}\p{N}’'-]{1,6}[^\p{L}\p{N}\s]*[\s\u00a0\u202f]?[?!:;»]*\s*)$)/u;
+
+/** Longest pair of words that stays on one line. A longer one may have to be broken on a phone. */
+const longest = 16;
+
+/**
+ * Keeps the last two words of titles and of quoted comments on one line. `text-wrap` alone does not: browsers ignore it where a line contains a picture, such as the glyph of
+ * an emotion, and balance lines by width, not by words.
+ */
+export function joinLastWords(document: Document): void {
+  const last = new Map<HtmlElement, TextNode>();
+  visitTexts(document, (text, parent) => {
+    if (!/[\p{L}\p{N}]/u.test(text.value)) return;
+    for (let at: HtmlElement | undefined = parent; at; at = parentOf(at)) {
+      if (attribute(at, 'class') === 'visually-hidden') return;
+      if (blocks.has(at.tagName)) return void last.set(at, text);
+    }
+  });
+  for (const [block, text] of last) {
+    // In other paragraphs, `text-wrap: pretty` is enough.
+    if (block.tagName === 'p' && !elementsOf(block).some(({ tagName }) => tagName === 'mark')) continue;
+    text.value = text.value.replace(lastWords, (space, before: string, word: string) =>
+      before.length + word.trim().length < longest ? '\u00a0' : space,
+    );
+  }
+}
+
+function parentOf({ parentNode }: HtmlElement): HtmlElement | undefined {
+  return parentNode && 'tagName' in parentNode ? parentNode : undefined;
+}
+
+/** A French ordinal: "1er", "1re", "2e", "XXIe". "Ire" is also a word, so the first of a dynasty is only found as "Ier". */
+const ordinal = /(?<![\p{L}\p{N}])(\d+|[IVX]{2,}|I(?=er))(ers?|res?|es?|nde?s?)(?![\p{L}\p{N}])/u;
+
+/** Sets the endings of French ordinals as superscripts, which editors write as plain letters. */
+export function raiseOrdinals(document: Document): void {
+  visitTexts(document, (text, parent) => {
+    if (languageOf(parent) !== 'fr') return;
+    const parts = text.value.split(ordinal);
+    if (parts.length < 4) return;
+    // Text, number and ending take turns; the last part is text.
+    const nodes = Array.from({ length: Math.ceil(parts.length / 3) }, (_, index) => {
+      const [before = '', number = '', ending] = parts.slice(3 * index, 3 * index + 3);
+      const words = textNode(before + number, parent);
+      if (!ending) return [words];
+      const raised = newElement('sup', {});
+      raised.parentNode = parent;
+      raised.childNodes.push(textNode(ending, raised));
+      return [words, raised];
+    });
+    parent.childNodes.splice(parent.childNodes.indexOf(text), 1, ...nodes.flat());
+  });
+}
+
+function textNode(value: string, parentNode: HtmlElement): TextNode {
+  return { nodeName: '#text', value, parentNode };
+}
+
+function languageOf(element: HtmlElement): string | undefined {
+  const own = element.attrs.find(({ name }) => name === 'lang')?.value;
+  if (own !== undefined || !element.parentNode || !('tagName' in element.parentNode)) return own;
+  return languageOf(element.parentNode);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measuredAddress } from './measuredAddress.ts';
+import { measuredAddress } from './createGtag.ts';
 
 test.each([
   ['https://a.example/en/search?q=my+name#results', 'https://a.example/en/search'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isOfContent, mayServe } from './servedFiles.ts';
+import { isOfContent, mayServe } from './closedServer.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
