@@ -9,7 +9,7 @@ import { inCategory, loadSummaries } from '../features/blog/loadBlog.ts';
 import { listRoute, paginate } from '../features/blog/paginate.ts';
 import { categories } from '../features/blog/schema.ts';
 import { calculatorIds } from '../features/calculators/calculatorIds.ts';
-import { loadCalculatorWords } from '../features/calculators/loadCalculator.ts';
+import { loadCalculatorWords } from '../features/calculators/loadCalculators.ts';
 import { loadLegalWords } from '../features/legal/loadLegal.ts';
 import { legalMentions } from '../features/legal/schema.ts';
 import { solutionIds } from '../features/solutions/schema.ts';

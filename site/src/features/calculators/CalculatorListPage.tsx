@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import styles from './CalculatorListPage.module.css';
 import result from './CalculatorResult.module.css';
-import type { loadCalculatorList } from './loadCalculatorList.ts';
+import type { loadCalculatorList } from './loadCalculators.ts';
 import { ResultChartView } from './ResultChartView.tsx';
 
 export type CalculatorListPageProps = Awaited<ReturnType<typeof loadCalculatorList>>;

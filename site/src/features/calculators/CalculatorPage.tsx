@@ -1,17 +1,18 @@
-import { path } from '../../i18n/paths.ts';
+import { isRoute, path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
-import { CalculatorMethod } from './CalculatorMethod.tsx';
+import methodStyles from './CalculatorMethod.module.css';
 import styles from './CalculatorPage.module.css';
 import { CalculatorResult } from './CalculatorResult.tsx';
 import script from './client/calculator.ts?inline-script';
 import moduleUrl from './client/hydrateCalculator.ts?module-url';
 import workbookUrl from './client/writeWorkbook.ts?module-url';
-import type { loadCalculatorPage } from './loadCalculatorPage.ts';
+import type { loadCalculatorPage } from './loadCalculators.ts';
+import { ResultTableView } from './ReportView.tsx';
 
 export type CalculatorPageProps = Awaited<ReturnType<typeof loadCalculatorPage>>;
 
@@ -48,4 +49,57 @@ export function CalculatorPage(page: CalculatorPageProps) {
       <script dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
+}
+
+type CalculatorMethodProps = Pick<Awaited<ReturnType<typeof loadCalculatorPage>>, 'lang' | 'list' | 'words' | 'cases'>;
+
+/** How a calculator computes: text and formula, common cases, what the result assumes, sources, and links. */
+function CalculatorMethod({ lang, list: { shared }, words, cases }: CalculatorMethodProps) {
+  const { method, sources, further } = words;
+  return (
+    <Section ground="tint" labelledBy="method" className={methodStyles.method}>
+      <div className={methodStyles.main}>
+        <h2 id="method">{shared.method}</h2>
+        {method.text.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <pre>
+          {method.formula
+            .trimEnd()
+            .split('\n')
+            .map((line) => (
+              <span key={line}>{`${keepTogether(line)}\n`}</span>
+            ))}
+        </pre>
+        <ResultTableView {...cases} />
+      </div>
+      <div className={methodStyles.side}>
+        <h3>{shared.limits}</h3>
+        <ul>
+          {method.limits.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <h3>{shared.sources}</h3>
+        <ul>
+          {sources.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <h3>{shared.further}</h3>
+        <ul>
+          {further.map(({ text, address }) => (
+            <li key={address}>
+              <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** A formula that breaks between lines of a narrow screen, but not within its innermost brackets. */
+function keepTogether(formula: string): string {
+  return formula.replace(/\([^()]*\)\S*/g, (brackets) => brackets.replaceAll(' ', '\u00a0'));
 }

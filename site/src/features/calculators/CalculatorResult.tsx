@@ -4,10 +4,9 @@ import type { Setting, Values } from './Calculator.ts';
 import styles from './CalculatorResult.module.css';
 import type { CalculatorId } from './calculatorIds.ts';
 import { calculators, type ResultWords } from './calculators.ts';
+import { useFormValues, useProblems } from './formHooks.ts';
 import type { Report } from './Report.ts';
 import { ReportView } from './ReportView.tsx';
-import { useFormValues } from './useFormValues.ts';
-import { useProblems } from './useProblems.ts';
 
 export type CalculatorResultProps<Id extends CalculatorId = CalculatorId> = {
   id: Id;

@@ -1,6 +1,6 @@
 import { fillFrom, formatNumber } from '../../i18n/format.ts';
 import type { Problem, Setting, Values } from './Calculator.ts';
-import { readNumber } from './readNumber.ts';
+import { readNumber } from './fieldNumbers.ts';
 
 /** Largest number that a field accepts. */
 const most = 1_000_000_000;

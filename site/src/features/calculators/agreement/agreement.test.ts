@@ -3,15 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
 import { calculators } from '../schema.ts';
-import { articleText } from '../testing/articleText.ts';
-import { wordsOf } from '../testing/wordsOf.ts';
+import { articleText, wordsOf } from '../testing/content.ts';
 import { agreement } from './agreement.ts';
 import { agreementCalculator } from './agreementSchema.ts';
-import { frequentConfusion } from './frequentConfusion.ts';
-import { kappaInterval } from './kappaInterval.ts';
-import { labelAgreement } from './labelAgreement.ts';
-import { readCodes } from './readCodes.ts';
-import { writeCodes } from './writeCodes.ts';
+import { frequentConfusion, kappaInterval, labelAgreement } from './agreementStatistics.ts';
+import { readCodes, writeCodes } from './codes.ts';
 
 const settingIn = (lang: (typeof localeCodes)[number]) => ({
   lang,

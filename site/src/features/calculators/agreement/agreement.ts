@@ -2,8 +2,7 @@ import { fillFrom, formatNumber } from '../../../i18n/format.ts';
 import type { Calculator, Setting, Values } from '../Calculator.ts';
 import { agreementReport } from './agreementReport.ts';
 import type { AgreementWords } from './agreementSchema.ts';
-import { mostLabels, readCodes } from './readCodes.ts';
-import { writeCodes } from './writeCodes.ts';
+import { mostLabels, readCodes, writeCodes } from './codes.ts';
 
 /** The calculator of the agreement of two coders. Its example is the table of the article kappaAgreement. */
 export const agreement: Calculator<AgreementWords> = {

@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ResultTable } from '../Report.ts';
 import type { AgreementPageWords } from './agreementSchema.ts';
-import { kappaInterval } from './kappaInterval.ts';
+import { kappaInterval } from './agreementStatistics.ts';
 
 /** Shares of the more frequent of two labels, and raw agreements, in per cent. */
 const shares = [50, 70, 80, 90];

@@ -3,10 +3,8 @@ import type { Setting } from '../Calculator.ts';
 import type { Report } from '../Report.ts';
 import type { AgreementWords } from './agreementSchema.ts';
 import { agreementSheet } from './agreementSheet.ts';
-import { frequentConfusion } from './frequentConfusion.ts';
-import { kappaInterval } from './kappaInterval.ts';
-import { labelAgreement } from './labelAgreement.ts';
-import type { Confusion } from './readCodes.ts';
+import { frequentConfusion, kappaInterval, labelAgreement } from './agreementStatistics.ts';
+import type { Confusion } from './codes.ts';
 
 /** Bounds that Krippendorff gives for his alpha (Content Analysis, 2004), and the fewest passages for a verdict, as in the workbook of the checklist. */
 const bounds = { firm: 0.8, tentative: 0.667, fewest: 50 };

@@ -1,9 +1,8 @@
 import { fillFrom } from '../../../i18n/format.ts';
 import type { SheetCell } from '../Report.ts';
 import type { AgreementWords } from './agreementSchema.ts';
-import type { KappaInterval } from './kappaInterval.ts';
-import { labelAgreement } from './labelAgreement.ts';
-import type { Confusion } from './readCodes.ts';
+import { type KappaInterval, labelAgreement } from './agreementStatistics.ts';
+import type { Confusion } from './codes.ts';
 
 /** Rows of the workbook: the table of the two coders with its totals, then agreement and kappa, as formulas of its cells. */
 export function agreementSheet(confusion: Confusion, interval: KappaInterval, words: AgreementWords['result']): SheetCell[][] {

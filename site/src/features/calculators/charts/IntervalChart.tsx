@@ -1,9 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { extent, nice, ticks } from 'd3-array';
 import { percent } from '../../../charts/percent.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { IntervalRow } from '../Report.ts';
 import styles from './IntervalChart.module.css';
-import { intervalScale } from './intervalScale.ts';
 
 export type IntervalChartProps = {
   title: string;
@@ -50,4 +50,17 @@ export function IntervalChart({ title, rows, ends, lang }: IntervalChartProps) {
       </div>
     </figure>
   );
+}
+
+/** The scale of a chart of intervals: its ends, and round values between them. */
+type IntervalScale = { readonly from: number; readonly to: number; readonly ticks: readonly number[] };
+
+/**
+ * A scale with round ends around all intervals and 0.
+ * @param ends Ends that the values cannot pass, such as 0 and 1. Default: none.
+ */
+function intervalScale(rows: readonly IntervalRow[], ends?: readonly [number, number]): IntervalScale {
+  const [low = 0, high = 0] = extent([0, ...(ends ?? []), ...rows.flatMap((row) => [row.low, row.high, row.value ?? row.low])]);
+  const [from, to] = nice(low, low === high ? low + 1 : high, 5);
+  return { from, to, ticks: ticks(from, to, 5) };
 }

@@ -5,7 +5,7 @@ import { importer } from '../../../client/wakeIsland.ts';
 import { CalculatorResult, type CalculatorResultProps } from '../CalculatorResult.tsx';
 import { calculators } from '../calculators.ts';
 import type { SheetCell } from '../Report.ts';
-import { fillForm } from './fillForm.ts';
+import { fillForm } from './address.ts';
 
 /**
  * Hydrates the result that the build rendered, which then follows the form.

@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { readNumber } from '../readNumber.ts';
+import { readNumber } from '../fieldNumbers.ts';
 import { splitLines } from '../splitLines.ts';
 
 /** The comments of a week: all, and those with the emotion. */

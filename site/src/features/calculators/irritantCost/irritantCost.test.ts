@@ -3,16 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
 import { calculators } from '../schema.ts';
-import { articleText } from '../testing/articleText.ts';
-import { wordsOf } from '../testing/wordsOf.ts';
-import { addRanges } from './addRanges.ts';
+import { articleText, wordsOf } from '../testing/content.ts';
 import { irritantCost } from './irritantCost.ts';
 import { irritantCostOf } from './irritantCostOf.ts';
 import { irritantCostCalculator } from './irritantCostSchema.ts';
-import { multiplyRanges } from './multiplyRanges.ts';
-import type { Range } from './range.ts';
-import { roundRange } from './roundRange.ts';
-import { widestRange } from './widestRange.ts';
+import { addRanges, multiplyRanges, type Range, roundRange, widestRange } from './range.ts';
 
 const settingIn = (lang: Locale) => ({
   lang,

@@ -2,9 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { fillFrom, formatNumber } from '../../../i18n/format.ts';
 import type { ResultTable } from '../Report.ts';
 import type { IrritantCostPageWords } from './irritantCostSchema.ts';
-import { multiplyRanges } from './multiplyRanges.ts';
-import type { Range } from './range.ts';
-import { roundRange } from './roundRange.ts';
+import { multiplyRanges, type Range, roundRange } from './range.ts';
 
 const contacts: Range[] = [100, 300, 1000, 3000].map((low) => ({ low, high: 1.5 * low }));
 const costs: Range[] = [

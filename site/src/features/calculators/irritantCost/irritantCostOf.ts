@@ -1,6 +1,4 @@
-import { addRanges } from './addRanges.ts';
-import { multiplyRanges } from './multiplyRanges.ts';
-import type { Range } from './range.ts';
+import { addRanges, multiplyRanges, type Range } from './range.ts';
 
 /** What is known about an irritant, for one month. */
 export type IrritantCosts = {

@@ -4,9 +4,7 @@ import type { IntervalRow, Report } from '../Report.ts';
 import { type IrritantCosts, irritantCostOf } from './irritantCostOf.ts';
 import type { IrritantCostWords } from './irritantCostSchema.ts';
 import { irritantCostSheet } from './irritantCostSheet.ts';
-import type { Range } from './range.ts';
-import { roundRange } from './roundRange.ts';
-import { widestRange } from './widestRange.ts';
+import { type Range, roundRange, widestRange } from './range.ts';
 
 /** What the calculator says about the cost of an irritant. Results are ranges of two significant digits. */
 export function irritantCostReport(costs: IrritantCosts, setting: Setting<IrritantCostWords>): Report {

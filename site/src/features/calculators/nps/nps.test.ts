@@ -3,14 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
 import { calculators } from '../schema.ts';
-import { articleText } from '../testing/articleText.ts';
-import { wordsOf } from '../testing/wordsOf.ts';
-import { answersNeeded } from './answersNeeded.ts';
-import { answersToTell } from './answersToTell.ts';
+import { articleText, wordsOf } from '../testing/content.ts';
 import { nps } from './nps.ts';
-import { npsDifference } from './npsDifference.ts';
-import { type NpsCounts, npsInterval } from './npsInterval.ts';
 import { npsCalculator } from './npsSchema.ts';
+import { answersNeeded, answersToTell, type NpsCounts, npsDifference, npsInterval } from './npsStatistics.ts';
 
 const settingIn = (lang: (typeof localeCodes)[number]) => ({
   lang,

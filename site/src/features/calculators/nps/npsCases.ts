@@ -1,8 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { ResultTable } from '../Report.ts';
-import { npsInterval } from './npsInterval.ts';
 import type { NpsPageWords } from './npsSchema.ts';
+import { npsInterval } from './npsStatistics.ts';
 
 const sizes = [20, 50, 100, 200, 400, 1000, 2000];
 /** Shares of promoters and detractors in per cent, as in the article npsMargin: usual, divided, lukewarm. */

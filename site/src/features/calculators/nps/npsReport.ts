@@ -1,12 +1,9 @@
 import { fillCounted, fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Setting } from '../Calculator.ts';
 import type { IntervalRow, Report, ResultTable } from '../Report.ts';
-import { answersNeeded } from './answersNeeded.ts';
-import { answersToTell } from './answersToTell.ts';
-import { type NpsDifference, npsDifference } from './npsDifference.ts';
-import { fewestForPlain, type NpsInterval } from './npsInterval.ts';
 import type { NpsWords } from './npsSchema.ts';
 import { npsSheet } from './npsSheet.ts';
+import { answersNeeded, answersToTell, fewestForPlain, type NpsDifference, type NpsInterval, npsDifference } from './npsStatistics.ts';
 
 /**
  * What the NPS calculator shows for one wave or two.

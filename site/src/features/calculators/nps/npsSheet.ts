@@ -1,9 +1,7 @@
 import type { Setting } from '../Calculator.ts';
 import type { SheetCell } from '../Report.ts';
-import { answersNeeded } from './answersNeeded.ts';
-import { npsDifference } from './npsDifference.ts';
-import { fewestForPlain, type NpsInterval } from './npsInterval.ts';
 import type { NpsWords } from './npsSchema.ts';
+import { answersNeeded, fewestForPlain, type NpsInterval, npsDifference } from './npsStatistics.ts';
 
 /** Rows of the workbook: a column of labels, and one of values for each wave. Each formula is that of the function with the same result. */
 export function npsSheet(waves: readonly NpsInterval[], wanted: number | undefined, { words }: Setting<NpsWords>): SheetCell[][] {

@@ -1,4 +1,5 @@
 import { kappaOf } from '../../../studies/kappaAgreement.ts';
+import type { Confusion } from './codes.ts';
 
 /** Agreement of two coders: raw, expected by chance, and beyond chance, as fractions. */
 export type KappaInterval = {
@@ -41,6 +42,34 @@ export function kappaInterval(counts: readonly (readonly number[])[]): KappaInte
   const error = Math.sqrt(Math.max(0, variance));
   const [low, high] = [Math.max(-1, kappa - 1.96 * error), Math.min(1, kappa + 1.96 * error)];
   return { passages, agreed, agreement, expected, kappa, error, low, high, first, second };
+}
+
+/** A label, and of the passages to which one coder gave it, the share to which the other did, too. */
+type LabelAgreement = { readonly label: string; readonly share: number; readonly given: number };
+
+/**
+ * Agreement label by label: twice the agreements, divided by how often the two coders gave the label together. Labels that nobody gave are left out.
+ * @see "What becomes of the rare label" in the article kappaAgreement.
+ */
+export function labelAgreement({ labels, counts }: Confusion): readonly LabelAgreement[] {
+  return labels.flatMap((label, index) => {
+    const given = counts.reduce((sum, row, line) => sum + (row[index] ?? 0) + (line === index ? sumOf(row) : 0), 0);
+    return given > 0 ? [{ label, given, share: (2 * (counts[index]?.[index] ?? 0)) / given }] : [];
+  });
+}
+
+/** Two labels that the coders confuse, in either direction, and how often. */
+type FrequentConfusion = { readonly labels: readonly [string, string]; readonly count: number };
+
+/** The two labels that stand most often for the same passage; undefined if the coders always agree. */
+export function frequentConfusion({ labels, counts }: Confusion): FrequentConfusion | undefined {
+  const pairs = labels.flatMap((one, line) =>
+    labels.slice(line + 1).map((other, offset): FrequentConfusion => {
+      const column = line + 1 + offset;
+      return { labels: [one, other], count: (counts[line]?.[column] ?? 0) + (counts[column]?.[line] ?? 0) };
+    }),
+  );
+  return pairs.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0];
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -14,3 +14,8 @@ export function readNumber(text: string, lang: Locale): number | undefined {
   const plain = (isGrouped ? compact.replaceAll(other, '') : compact).replace(/[.,]/, '.');
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
+
+/** A number as a field shows it, from digits with a point: without thousands separators, with the decimal sign of the language. Other text stays as it is. */
+export function showNumber(text: string, lang: Locale): string {
+  return /^\d+(?:\.\d+)?$/.test(text) ? formatNumber(lang, Number(text), { useGrouping: false, maximumFractionDigits: 20 }) : text;
+}

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locale } from '@emovera/contract/locales.ts';
+import type { z } from 'astro/zod';
+import { parse } from 'yaml';
 import { contentFolder } from '../../../content/origin.ts';
 
 /**
@@ -13,4 +15,9 @@ export function articleText(lang: Locale, id: string): string {
   const text = texts.find((each) => each.includes(`\narticle: ${id}\n`));
   if (!text) throw new Error(`content/${lang}/blog has no article "${id}".`);
   return text;
+}
+
+/** Texts of a page in a language, checked by their schema. */
+export function wordsOf<Schema extends z.ZodType>(lang: Locale, page: string, schema: Schema): z.infer<Schema> {
+  return schema.parse(parse(readFileSync(new URL(`${lang}/pages/${page}.yaml`, contentFolder), 'utf8')));
 }

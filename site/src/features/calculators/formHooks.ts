@@ -1,9 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { useEffect, useState } from 'react';
-import type { Values } from './Calculator.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Problem, Values } from './Calculator.ts';
 import type { CalculatorId } from './calculatorIds.ts';
 import { calculators } from './calculators.ts';
-import { writeAddress } from './client/writeAddress.ts';
+import { writeAddress } from './client/address.ts';
 
 /** Time without typing after which the result follows, in milliseconds, so that screen readers do not announce every digit. */
 const pause = 300;
@@ -52,4 +52,29 @@ export function useFormValues(id: CalculatorId, form: HTMLFormElement | undefine
 function setField(form: HTMLFormElement, name: string, value: string): void {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value;
+}
+
+/**
+ * Marks the fields that cannot be used, with the sentence below them. A field that is only empty is marked after the form was submitted. After a submission the
+ * focus moves to the first of them, or else to the heading of the result.
+ */
+export function useProblems(form: HTMLFormElement | undefined, problems: readonly Problem[], submissions: number): void {
+  const handled = useRef(0);
+  useEffect(() => {
+    if (!form) return;
+    const shown = problems.filter(({ isMissing }) => !isMissing || submissions > 0);
+    for (const message of form.querySelectorAll<HTMLElement>('[data-error]')) {
+      const { error: name = '' } = message.dataset;
+      const text = shown.find(({ field }) => field === name)?.text ?? '';
+      message.textContent = text;
+      message.hidden = text === '';
+      const control = form.elements.namedItem(name);
+      if (control instanceof HTMLElement) control.ariaInvalid = text === '' ? null : 'true';
+    }
+    if (submissions === handled.current) return;
+    handled.current = submissions;
+    const [first] = shown;
+    const target = first ? form.elements.namedItem(first.field) : document.querySelector('#result');
+    if (target instanceof HTMLElement) target.focus();
+  });
 }

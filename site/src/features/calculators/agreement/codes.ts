@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { readNumber } from '../readNumber.ts';
+import { readNumber } from '../fieldNumbers.ts';
 import { type Line, splitLines } from '../splitLines.ts';
 
 /** How often the first coder gave the label of a row and the second that of a column, for the same passages. */
@@ -89,3 +89,8 @@ function withoutTotals(lines: readonly Line[], lang: Locale): readonly Line[] {
 }
 
 const keyOf = (label: string) => label.toLocaleLowerCase();
+
+/** The table of two coders as text that `readCodes` reads, with semicolons, which are short in an address. */
+export function writeCodes({ labels, counts }: Confusion): string {
+  return [['', ...labels], ...labels.map((label, index) => [label, ...(counts[index] ?? [])])].map((cells) => cells.join(';')).join('\n');
+}

@@ -2,8 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatNumber } from '../../i18n/format.ts';
-import { readNumber } from './readNumber.ts';
-import { showNumber } from './showNumber.ts';
+import { readNumber, showNumber } from './fieldNumbers.ts';
 
 test('numbers are read as people of the language write them', () => {
   expect(['1,234', '1 234', '1234.5', '6.60', '6,6', ' 12 '].map((text) => readNumber(text, 'en'))).toEqual([

@@ -1,6 +1,17 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Field, Values } from '../Calculator.ts';
-import { readNumber } from '../readNumber.ts';
+import { readNumber, showNumber } from '../fieldNumbers.ts';
+
+/** Fills a form with the values in the query of an address, if it has any. Fields that the query does not name become empty. */
+export function fillForm(form: HTMLFormElement, fields: readonly Field[], query: URLSearchParams, lang: Locale): void {
+  if (!fields.some(({ name }) => query.has(name))) return;
+  for (const { name, kind } of fields) {
+    const control = form.elements.namedItem(name);
+    const value = query.get(name) ?? '';
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      control.value = kind === 'count' || kind === 'amount' ? showNumber(value, lang) : value;
+  }
+}
 
 /**
  * Writes the fields into the query of the page's address, so that it can be shared. Numbers have the same form in every language. Other parameters stay.
