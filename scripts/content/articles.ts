@@ -1,7 +1,6 @@
 import { parseDocument } from 'yaml';
 import { blockTexts } from '../../site/src/content/blocks.ts';
-import { plainText } from '../../site/src/features/blog/plainText.ts';
-import { countWords } from '../../site/src/features/blog/readingMinutes.ts';
+import { countWords, plainText } from '../../site/src/features/blog/plainText.ts';
 import type { ArticleFile, Finding } from '../../site/src/publication/articleFiles.ts';
 
 /** Keys of the front matter that an article has in common with its translations. */

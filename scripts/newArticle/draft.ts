@@ -3,9 +3,9 @@ import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts
 import { Document, isMap, parse } from 'yaml';
 import { titleLength } from '../../site/src/content/schemas/common.ts';
 import { checkArticles } from '../../site/src/features/blog/checkArticles.ts';
+import { slugOf } from '../../site/src/features/blog/headingIds.ts';
 import { placeholder } from '../../site/src/features/blog/placeholder.ts';
 import { type Category, categories } from '../../site/src/features/blog/schema.ts';
-import { slugOf } from '../../site/src/features/blog/slugOf.ts';
 import { fill } from '../../site/src/i18n/format.ts';
 import type { ArticleFile, FrontMatter, Library } from '../../site/src/publication/articleFiles.ts';
 

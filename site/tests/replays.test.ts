@@ -6,7 +6,7 @@ import { parse as parseCaptions } from '@plussub/srt-vtt-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { attribute, elementsOf } from '../src/build/html.ts';
-import { countWords } from '../src/features/blog/readingMinutes.ts';
+import { countWords } from '../src/features/blog/plainText.ts';
 import { readVideo } from '../src/features/resources/replays/readVideo.ts';
 import { replayFolder } from '../src/features/resources/replays/replayFiles.ts';
 import { webinar, webinarFacts } from '../src/features/resources/webinarSchema.ts';

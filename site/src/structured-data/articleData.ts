@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { BlogPosting, BreadcrumbList } from 'schema-dts';
 import type { loadArticle } from '../features/blog/loadArticle.ts';
-import { countWords } from '../features/blog/readingMinutes.ts';
+import { countWords } from '../features/blog/plainText.ts';
 import { socialImagePath } from '../social-images/socialImagePath.ts';
 import { breadcrumbList } from './breadcrumbList.ts';
 import { absolute, organizationId } from './ids.ts';

@@ -1,14 +1,20 @@
+import type { Locale } from '@emovera/contract/locales.ts';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../i18n/format.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { fill, formatDay } from '../../i18n/format.ts';
+import type { loadStudy } from '../../studies/loadStudy.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Prose } from '../../ui/Prose/Prose.tsx';
-import { ArticleContents } from './ArticleContents.tsx';
-import { ArticleHeader } from './ArticleHeader.tsx';
+import { describeFile } from '../resources/describeFile.ts';
+import contentsStyles from './ArticleContents.module.css';
+import headerStyles from './ArticleHeader.module.css';
 import { ArticleOffer } from './ArticleOffer.tsx';
 import styles from './ArticlePage.module.css';
+import { ArticlePicture } from './ArticlePicture.tsx';
 import { ArticleSources } from './ArticleSources.tsx';
-import { ArticleStudy } from './ArticleStudy.tsx';
+import studyStyles from './ArticleStudy.module.css';
 import type { loadArticle } from './loadArticle.ts';
+import type { ArticleSummary } from './loadBlog.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 import { SimilarArticles } from './SimilarArticles.tsx';
 
@@ -61,5 +67,100 @@ export function ArticlePage({
       </article>
       <SimilarArticles words={shared.blog} categories={shared.header.blogItems} similar={similar} next={next} previous={previous} />
     </>
+  );
+}
+
+type ArticleHeaderProps = {
+  lang: Locale;
+  article: ArticleSummary;
+  words: InterfaceWords['blog'];
+  breadcrumb: ReactNode;
+  /** Address of the article, shown in print. */
+  url: string;
+};
+
+/** Header of an article: title, description, author and dates, next to its picture. */
+function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderProps) {
+  const { title, description, author, minutes, publishedOn, updatedOn } = article;
+  return (
+    <header className={headerStyles.header}>
+      <div className={headerStyles.inner}>
+        <div className={headerStyles.text}>
+          {breadcrumb}
+          <h1 data-pagefind-ignore="">{title}</h1>
+          <p className={headerStyles.description}>{description}</p>
+          <ul className={headerStyles.facts}>
+            <li>{fill(words.by, { author })}</li>
+            <li>
+              <time dateTime={publishedOn}>{fill(words.published, { date: formatDay(lang, publishedOn) })}</time>
+            </li>
+            <li>
+              {updatedOn ? <time dateTime={updatedOn}>{fill(words.updated, { date: formatDay(lang, updatedOn) })}</time> : words.unchanged}
+            </li>
+            <li>{fill(words.readingTime, { minutes })}</li>
+          </ul>
+          <p className={headerStyles.address} data-pagefind-ignore="">
+            {url}
+          </p>
+        </div>
+        <div className={headerStyles.picture}>
+          <ArticlePicture lang={lang} article={article} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+type ArticleContentsProps = {
+  title: string;
+  /** The article's sections. */
+  items: readonly { id: string; text: string }[];
+};
+
+/** Table of contents: next to the text, or collapsed above it on narrow screens. The `details` element opens the list that follows it. */
+function ArticleContents({ title, items }: ArticleContentsProps) {
+  return (
+    <div className={contentsStyles.contents} data-pagefind-ignore="">
+      <details className={contentsStyles.toggle}>
+        <summary>{title}</summary>
+      </details>
+      <nav className={contentsStyles.list} aria-label={title}>
+        <p className={contentsStyles.title} aria-hidden="true">
+          {title}
+        </p>
+        <ol>
+          {items.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+type ArticleStudyProps = {
+  lang: Locale;
+  study: Awaited<ReturnType<typeof loadStudy>>;
+  /** Introduction, and links with {details}. */
+  words: { title: string; sheet: string; code: string };
+  shared: InterfaceWords;
+};
+
+/** The sheet of an article's data and the code that computes it, for download. */
+function ArticleStudy({ lang, study: { sheet, code }, words, shared }: ArticleStudyProps) {
+  const details = (content: typeof sheet.content, format: string) => describeFile(lang, { content, lang }, format, shared);
+  return (
+    <p className={studyStyles.study} data-pagefind-ignore="">
+      <strong>{words.title}</strong>{' '}
+      <a href={sheet.address} download={sheet.name}>
+        {fill(words.sheet, { details: details(sheet.content, 'CSV') })}
+      </a>
+      {', '}
+      <a href={code.address} download={code.name}>
+        {fill(words.code, { details: details(code.content, 'TypeScript') })}
+      </a>
+    </p>
   );
 }

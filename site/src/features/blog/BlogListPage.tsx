@@ -1,14 +1,23 @@
+import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { fill, formatDay } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
+import { Card } from '../../ui/Card/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
-import { ArticleCard } from './ArticleCard.tsx';
+import cardStyles from './ArticleCard.module.css';
 import { ArticleOffer } from './ArticleOffer.tsx';
+import { ArticlePicture } from './ArticlePicture.tsx';
 import styles from './BlogListPage.module.css';
-import { CategoryLinks } from './CategoryLinks.tsx';
-import type { loadBlogList } from './loadBlog.ts';
-import { MissingNotices } from './MissingNotices.tsx';
-import { PageLinks } from './PageLinks.tsx';
+import categoryStyles from './CategoryLinks.module.css';
+import { type MissingArticle, noticeId } from './counterparts.ts';
+import leadStyles from './LeadArticle.module.css';
+import listLink from './listLink.module.css';
+import type { ArticleSummary, loadBlogList } from './loadBlog.ts';
+import noticeStyles from './MissingNotices.module.css';
+import pageStyles from './PageLinks.module.css';
 import { listRoute } from './paginate.ts';
+import { type Category, categories } from './schema.ts';
 
 export type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
 
@@ -64,5 +73,141 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
         </p>
       </Section>
     </>
+  );
+}
+
+type MissingNoticesProps = {
+  words: { title: string; others: string };
+  /** Articles that this language does not have. */
+  missing: readonly MissingArticle<ArticleSummary>[];
+};
+
+/**
+ * A notice for each article that this language does not have, with links to its versions. All are hidden. The language switcher links to one of them by a
+ * fragment, and CSS shows it; `client/showNotice.ts` shows one that the query names.
+ */
+function MissingNotices({ words, missing }: MissingNoticesProps) {
+  return missing.map(({ article, originals }) => (
+    <div key={article} className={noticeStyles.notice} id={noticeId(article)} data-notice="" data-pagefind-ignore="" tabIndex={-1}>
+      <p className={noticeStyles.title}>
+        <Icon name="info" />
+        {words.title}
+      </p>
+      <ul>
+        {originals.map(({ lang, article: { href, title } }) => (
+          <li key={lang}>
+            <span lang={lang}>{localeRow(lang).name}</span> –{' '}
+            <a href={href} hrefLang={lang} lang={lang}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>{words.others}</p>
+    </div>
+  ));
+}
+
+type CategoryLinksProps = {
+  lang: Locale;
+  words: InterfaceWords['blog'];
+  /** Names of the categories. */
+  names: Readonly<Record<Category, { title: string }>>;
+  /** Category of the list. `undefined` is the list of all articles. */
+  current: Category | undefined;
+};
+
+/** Links to the lists of the blog: all articles and each category. */
+function CategoryLinks({ lang, words, names, current }: CategoryLinksProps) {
+  const lists = [
+    { id: undefined, name: words.all, href: path(lang, '/blog') },
+    ...categories.map((id) => ({ id, name: names[id].title, href: path(lang, `/blog/${id}`) })),
+  ];
+  return (
+    <nav aria-label={words.categories}>
+      <ul className={categoryStyles.links}>
+        {lists.map(({ id, name, href }) => (
+          <li key={href}>
+            <a className={listLink.link} href={href} aria-current={id === current ? 'true' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type ArticleCardProps = {
+  lang: Locale;
+  article: ArticleSummary;
+  words: InterfaceWords['blog'];
+  /** Name of the category. */
+  category: string;
+  /** Whether it is the first of a list, on the first screen. Default false: an item of the list. */
+  isLead?: boolean;
+};
+
+/** An article in a list: picture, category, title, description, date and reading time. */
+function ArticleCard({ lang, article, words, category, isLead = false }: ArticleCardProps) {
+  const { title, description, href, publishedOn, minutes } = article;
+  const Heading = isLead ? 'h2' : 'h3';
+  return (
+    <Card as={isLead ? 'article' : 'li'} className={isLead ? leadStyles.lead : cardStyles.card}>
+      <ArticlePicture lang={lang} article={article} />
+      <p>{category}</p>
+      <Heading>
+        <a href={href} data-stretch="">
+          {title}
+        </a>
+      </Heading>
+      <p>{description}</p>
+      <p>
+        <time dateTime={publishedOn}>{formatDay(lang, publishedOn)}</time> <span>{fill(words.readingTime, { minutes })}</span>
+      </p>
+    </Card>
+  );
+}
+
+type PageLinksProps = {
+  words: InterfaceWords['blog'];
+  /** Number of this page, from 1. */
+  page: number;
+  pages: number;
+  /** Address of a page, from its number. */
+  hrefOf: (page: number) => string;
+};
+
+/** Links to the other pages of a list. Nothing if there is only one page. */
+function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
+  if (pages === 1) return null;
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  return (
+    <nav className={pageStyles.pages} aria-label={words.pages}>
+      {page > 1 && (
+        <a href={hrefOf(page - 1)} rel="prev">
+          {words.newer}
+        </a>
+      )}
+      <ol>
+        {numbers.map((number) => (
+          <li key={number}>
+            <a
+              className={listLink.link}
+              href={hrefOf(number)}
+              aria-label={fill(words.page, { page: number, pages })}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <a href={hrefOf(page + 1)} rel="next">
+          {words.older}
+        </a>
+      )}
+    </nav>
   );
 }

@@ -1,24 +1,11 @@
-import { type SatteriProcessorOptions, satteri } from '@astrojs/markdown-satteri';
-import { alignedCells } from './alignedCells.ts';
+import { satteri } from '@astrojs/markdown-satteri';
 import { checkMarkdown } from './checkMarkdown.ts';
 import { convertMarkdown } from './convertMarkdown.ts';
 import { explainMdx } from './explainMdx.ts';
 import { headingIds } from './headingIds.ts';
 import { safeMarkdown } from './safeMarkdown.ts';
 import { article } from './schema.ts';
-import { stackedTables } from './stackedTables.ts';
-
-/** Makes an empty table header a data cell, since screen readers would announce a header without a name. Markdown has only headers in the first row. */
-const emptyHeaders: NonNullable<SatteriProcessorOptions['hastPlugins']>[number] = {
-  name: 'empty-headers',
-  element: {
-    filter: ['th'],
-    visit(node, context) {
-      if (context.textContent(node).trim() === '')
-        context.replaceNode(node, { type: 'element', tagName: 'td', properties: {}, children: [] });
-    },
-  },
-};
+import { alignedCells, emptyHeaders, stackedTables } from './tablePlugins.ts';
 
 /** The Markdown processor of the other texts. */
 export const textProcessor = () => satteri({ mdastPlugins: [safeMarkdown], hastPlugins: [alignedCells] });

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { atomFeed, latestChanged } from './atomFeed.ts';
 import { checkArticles } from './checkArticles.ts';
 import { counterparts, missingArticles, noticeAddresses, originalLanguage } from './counterparts.ts';
+import { keyPicture } from './cover.ts';
 import { feedHtml } from './feedHtml.ts';
-import { keyPicture } from './keyPicture.ts';
 import { paginate } from './paginate.ts';
-import { plainText } from './plainText.ts';
-import { countWords, readingMinutes } from './readingMinutes.ts';
+import { countWords, plainText, readingMinutes } from './plainText.ts';
 import { shareAddresses } from './shareAddresses.ts';
 import { similarArticles } from './similarArticles.ts';
 

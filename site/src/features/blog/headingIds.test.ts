@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingIdsOf, pageIds } from './headingIds.ts';
-import { slugOf } from './slugOf.ts';
+import { headingIdsOf, pageIds, slugOf } from './headingIds.ts';
 
 /** Ids of headings in Markdown. */
 function ids(...headings: string[]): string[] {

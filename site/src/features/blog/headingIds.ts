@@ -1,5 +1,5 @@
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
-import { slugOf } from './slugOf.ts';
+import { fold } from '@emovera/contract/text.ts';
 
 type HtmlPlugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number];
 
@@ -50,3 +50,10 @@ export const headingIds: HtmlPlugin = () => {
     },
   };
 };
+
+/** Text for an address: small letters without accents and digits, words joined by hyphens. */
+export function slugOf(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

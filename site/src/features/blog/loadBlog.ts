@@ -1,17 +1,17 @@
+import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { articlesPerPage } from '../../constants.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
 import { loadArticles, loadFacts, loadWords, markedTitle } from '../../content/load.ts';
 import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
+import { loadChoices } from '../forms/choices.ts';
+import { languageName } from '../resources/formatWithLanguage.ts';
 import { checkArticles } from './checkArticles.ts';
 import { missingArticles } from './counterparts.ts';
-import { coverEmotion } from './coverEmotion.ts';
-import { keyPicture } from './keyPicture.ts';
-import { loadForeignFile } from './loadForeignFile.ts';
+import { coverEmotion, keyPicture } from './cover.ts';
 import { listRoute, paginate } from './paginate.ts';
-import { plainText } from './plainText.ts';
-import { readingMinutes } from './readingMinutes.ts';
+import { plainText, readingMinutes } from './plainText.ts';
 import type { Category } from './schema.ts';
 
 /** An article in a list. */
@@ -91,4 +91,18 @@ export async function loadBlogList(lang: Locale, category: Category | undefined,
       : { title: fill(words.pageTitle, { title, page }), description: fill(words.pageDescription, { title, page, pages }) };
   const foreignFile = await loadForeignFile(lang, 'useCase');
   return { lang, category, words, shared, list, languages, missing, meta, foreignFile };
+}
+
+/** A sentence that says that the files of an offer are in another language. None if the offer is not a file, or one of the files is in the page's language. */
+export async function loadForeignFile(lang: Locale, offer: FormId): Promise<string | undefined> {
+  const { resource } = leadForms[offer];
+  if (!resource || resource === 'webinars') return undefined;
+  const [{ foreignFile }, shared, choices] = await Promise.all([
+    loadWords('blogPage', lang),
+    loadWords('interface', lang),
+    loadChoices(lang, resource),
+  ]);
+  const [language = lang, ...others] = new Set(choices.map((choice) => choice.language));
+  if (language === lang || others.length > 0) return undefined;
+  return fill(foreignFile, { language: languageName(language, shared) });
 }

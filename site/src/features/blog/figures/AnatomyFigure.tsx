@@ -1,6 +1,5 @@
 import styles from './AnatomyFigure.module.css';
-import type { FigureProps } from './figureBlock.ts';
-import { splitNotes } from './notesIn.ts';
+import { type FigureProps, splitNotes } from './figureBlock.ts';
 
 /** A text with numbered passages, and what each of them is. */
 export function AnatomyFigure({ chart: { text, notes } }: FigureProps<'anatomy'>) {

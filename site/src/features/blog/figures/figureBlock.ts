@@ -1,7 +1,6 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { line, paragraph } from '../../../content/schemas/common.ts';
-import { notesIn } from './notesIn.ts';
 
 /** Keys of every figure. */
 const frame = {
@@ -117,3 +116,24 @@ export type FigureProps<Kind extends FigureKind> = {
 
 /** Texts that figures share. */
 export type FigureWords = { yes: string; no: string };
+
+/** A passage of a text with the number of its note: `[passage]{1}`. */
+const marked = /\[([^\]]+)\]\{(\d)\}/g;
+
+/** A piece of a text. Marked passages have the number of their note, from 1. */
+type NotedSegment = { readonly text: string; readonly note?: number };
+
+/** Splits a text at the passages that are marked `[passage]{1}`. */
+export function splitNotes(text: string): NotedSegment[] {
+  const segments: NotedSegment[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: passage = '', 2: number, index } of text.matchAll(marked)) {
+    if (index > end) segments.push({ text: text.slice(end, index) });
+    segments.push({ text: passage, note: Number(number) });
+    end = index + whole.length;
+  }
+  return end < text.length ? [...segments, { text: text.slice(end) }] : segments;
+}
+
+/** The numbers of the notes that a text marks. */
+const notesIn = (text: string): number[] => splitNotes(text).flatMap(({ note }) => note ?? []);

@@ -1,7 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { type ComponentType, createElement } from 'react';
 import type { PictureData } from '../../../pictures/loadPicture.ts';
 import type { ChartWords } from '../charts/ChartProps.ts';
 import type { FigureWords } from '../figures/figureBlock.ts';
+import type { PictureFigureProps } from './PictureFigure.tsx';
 
 /** Data for the components in an article. */
 export type ArticleContext = {
@@ -31,4 +33,36 @@ export type ArticleContext = {
 export function knownSource(n: number, { sources, file }: ArticleContext): number {
   if (Number.isInteger(n) && n >= 1 && n <= sources) return n;
   throw new Error(`${file} refers to source ${n}, but has ${sources} under "sources". Correct the number or add the source.`);
+}
+
+/**
+ * The letter of a footnote.
+ * @param number From 1 to 26.
+ * @throws RangeError for other numbers.
+ */
+export function letterOf(number: number): string {
+  if (!Number.isInteger(number) || number < 1 || number > 26)
+    throw new RangeError(`An article can have 26 footnotes, and this is number ${number}. Move some into the text.`);
+  return String.fromCharCode(96 + number);
+}
+
+/** A component with some props already set, so that authors do not write props that are the same in the whole article. */
+export function withProps<P extends object, G extends Partial<P>>(component: ComponentType<P>, given: G) {
+  return (rest: Omit<P, keyof G>) => createElement(component, { ...rest, ...given } as unknown as P);
+}
+
+type TextPictureProps = {
+  /** Id of the picture. `convertMarkdown` has checked it. */
+  id: string;
+  caption?: string;
+  /** Component that draws it, imported by articles with a picture. */
+  component: ComponentType<PictureFigureProps>;
+  context: ArticleContext;
+};
+
+/** A picture of an article, by its id. */
+export function TextPicture({ id, caption, component, context: { pictures, file } }: TextPictureProps) {
+  const picture = pictures[id];
+  if (!picture) throw new Error(`${file}: the picture "${id}" was not loaded. Start "npm run dev" again.`);
+  return createElement(component, { picture, caption });
 }

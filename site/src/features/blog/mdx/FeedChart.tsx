@@ -2,7 +2,7 @@ import { emotions } from '@emovera/reader/emotions.ts';
 import { npsGroups } from '../../../charts/npsOf.ts';
 import type { ChartBlock } from '../../../content/schemas/chart.ts';
 import { formatMeasure, formatNumber, formatPercent } from '../../../i18n/format.ts';
-import type { ChartFigureProps } from './ChartFigure.tsx';
+import type { ChartFigureProps } from './articleComponents.tsx';
 
 /** A chart in the feed: a table of its numbers. */
 export function FeedChart({ chart, words, lang }: Omit<ChartFigureProps, 'component'>) {

@@ -1,19 +1,9 @@
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
 import type { FigureBlock, FigureWords } from '../figures/figureBlock.ts';
-import { type ArticleContext, knownSource } from './ArticleContext.ts';
-import type { CalloutProps } from './Callout.tsx';
-import type { ChartFigureProps } from './ChartFigure.tsx';
-import type { CodeLinesProps } from './CodeLines.tsx';
+import { type ArticleContext, knownSource, letterOf, TextPicture, withProps } from './ArticleContext.ts';
+import type { CalloutProps, ChartFigureProps, CodeLinesProps, QuotationProps, SourceMarkProps, TableProps } from './articleComponents.tsx';
 import { FeedChart } from './FeedChart.tsx';
-import type { FootnoteProps } from './Footnote.tsx';
-import type { FootnoteMarkProps } from './FootnoteMark.tsx';
-import type { FootnotesProps } from './Footnotes.tsx';
-import { letterOf } from './letterOf.ts';
-import type { QuotationProps } from './Quotation.tsx';
-import type { SourceMarkProps } from './SourceMark.tsx';
-import type { TableProps } from './Table.tsx';
-import { TextPicture } from './TextPicture.tsx';
-import { withProps } from './withProps.ts';
+import type { FootnoteMarkProps, FootnoteProps, FootnotesProps } from './footnotes.tsx';
 
 /** The components of articles in the feed, whose readers have no styles of the site. */
 export function feedComponents(context: ArticleContext) {

@@ -27,6 +27,31 @@ export const stackedTables: HtmlPlugin = {
   },
 };
 
+/** Replaces the style that the parser gives to cells of aligned columns (`|---:|`), which the policy of the pages blocks. The styles of tables align them instead. */
+export const alignedCells: HtmlPlugin = {
+  name: 'aligned-cells',
+  element: {
+    filter: ['th', 'td'],
+    visit(node, context) {
+      const [, side] = /text-align: (center|right)/.exec(String(node.properties.style ?? '')) ?? [];
+      context.setProperty(node, 'style', null);
+      if (side) context.setProperty(node, 'data-align', side === 'right' ? 'end' : side);
+    },
+  },
+};
+
+/** Makes an empty table header a data cell, since screen readers would announce a header without a name. Markdown has only headers in the first row. */
+export const emptyHeaders: HtmlPlugin = {
+  name: 'empty-headers',
+  element: {
+    filter: ['th'],
+    visit(node, context) {
+      if (context.textContent(node).trim() === '')
+        context.replaceNode(node, { type: 'element', tagName: 'td', properties: {}, children: [] });
+    },
+  },
+};
+
 type Node = { readonly type: string; readonly children?: readonly Node[] };
 
 const elementsOf = ({ children = [] }: Node): readonly Node[] => children.filter(({ type }) => type === 'element');

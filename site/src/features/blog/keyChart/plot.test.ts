@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyLabel } from './keyLabel.ts';
+import { keyLabel } from './plot.ts';
 
 const peak = [
   { x: 60, y: 110 },

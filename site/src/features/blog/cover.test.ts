@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverEmotion } from './coverEmotion.ts';
+import { coverEmotion } from './cover.ts';
 
 const names = { joy: 'joie', surprise: 'surprise', fear: 'peur', sadness: 'tristesse', anger: 'colère', disgust: 'dégoût' };
 const frame = { title: 'T', alt: 'A', note: 'N' };

@@ -1,0 +1,182 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { Emotion } from '@emovera/reader/emotions.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { MarkedText } from '../../../charts/MarkedText.tsx';
+import type { ChartBlock } from '../../../content/schemas/chart.ts';
+import { fill } from '../../../i18n/format.ts';
+import scrollArea from '../../../ui/scrollArea.module.css';
+import type { ChartWords } from '../charts/ChartProps.ts';
+import type { FigureBlock, FigureWords } from '../figures/figureBlock.ts';
+import { type ArticleContext, knownSource, TextPicture, withProps } from './ArticleContext.ts';
+import calloutStyles from './Callout.module.css';
+import chartStyles from './ChartFigure.module.css';
+import codeStyles from './CodeLines.module.css';
+import { Footnote, FootnoteMark, Footnotes } from './footnotes.tsx';
+import headingStyles from './Heading.module.css';
+import quotationStyles from './Quotation.module.css';
+import tableStyles from './Table.module.css';
+
+/** The components of articles on their pages. Authors use them without an import. */
+export function articleComponents(context: ArticleContext) {
+  const { lang, charts, figures, footnotes, codeLabel } = context;
+  return {
+    h2: withProps(Heading, { level: 2 }),
+    h3: withProps(Heading, { level: 3 }),
+    Callout,
+    Table,
+    Verbatim: withProps(Quotation, { emotionNames: charts.emotions }),
+    Source: withProps(SourceMark, { context }),
+    // From convertMarkdown, not from authors.
+    Chart: withProps(ChartFigure<ChartBlock, ChartWords>, { words: charts, lang }),
+    Figure: withProps(ChartFigure<FigureBlock, FigureWords>, { words: figures, lang }),
+    Picture: withProps(TextPicture, { context }),
+    CodeLines: withProps(CodeLines, { label: codeLabel }),
+    FootnoteMark: withProps(FootnoteMark, { label: footnotes.mark }),
+    Footnotes: withProps(Footnotes, { title: footnotes.title }),
+    Footnote: withProps(Footnote, { back: footnotes.back }),
+  };
+}
+
+type HeadingProps = {
+  level: 2 | 3;
+  id: string;
+  children: ReactNode;
+};
+
+/** A heading of an article. It is a link to itself, so that readers can copy its address and screen readers read it once. */
+function Heading({ level, id, children }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id}>
+      <a className={headingStyles.link} href={`#${id}`}>
+        {children}
+      </a>
+    </Tag>
+  );
+}
+
+export type CalloutProps = {
+  title: string;
+  /** Markdown. */
+  children: ReactNode;
+};
+
+/** A note in an article: a rule of thumb, a warning, a consequence. */
+function Callout({ title, children }: CalloutProps) {
+  return (
+    <div className={calloutStyles.callout} role="note">
+      <p className={calloutStyles.title}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+export type TableProps = {
+  /** Caption, and accessible name of the area that scrolls on narrow screens. */
+  caption: string;
+  /** A Markdown table. */
+  children: ReactNode;
+};
+
+/** A table with its caption. It scrolls if the screen is narrower. */
+function Table({ caption, children }: TableProps) {
+  return (
+    <figure className={tableStyles.figure}>
+      <figcaption className={tableStyles.caption}>{caption}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      <section className={`${tableStyles.scroll} ${scrollArea.area}`} aria-label={caption} tabIndex={0}>
+        {children}
+      </section>
+    </figure>
+  );
+}
+
+export type QuotationProps = {
+  /** Text of the verbatim, with passages marked `[passage]{emotion}`. */
+  text: string;
+  /** Kind of source, such as "Delivery survey, 6/10". */
+  source: string;
+  emotionNames: Readonly<Record<Emotion, string>>;
+};
+
+/** A verbatim in an article, with marked emotions. */
+function Quotation({ text, source, emotionNames }: QuotationProps) {
+  return (
+    <figure className={quotationStyles.quotation}>
+      <blockquote>
+        <p>
+          <MarkedText text={text} emotionNames={emotionNames} />
+        </p>
+      </blockquote>
+      <figcaption className={quotationStyles.source}>{source}</figcaption>
+    </figure>
+  );
+}
+
+export type SourceMarkProps = {
+  /** Number of the source, from 1. */
+  n: number;
+  context: ArticleContext;
+};
+
+/** Keeps the number on the line of the word before it. Otherwise the line could break before the bracket after a comma or a full stop. */
+const wordJoiner = '\u2060';
+
+/** Reference to a source of the article. */
+function SourceMark({ n, context }: SourceMarkProps) {
+  const number = knownSource(n, context);
+  return (
+    <sup>
+      {wordJoiner}
+      <a href={`#source_${number}`} aria-label={fill(context.sourceLabel, { number })}>
+        {`[${number}]`}
+      </a>
+    </sup>
+  );
+}
+
+export type ChartFigureProps<Block extends ChartBlock | FigureBlock = ChartBlock, Words = ChartWords> = {
+  /** The chart or figure as JSON. `convertMarkdown` has checked it. */
+  chart: string;
+  /** Component for its kind, imported by the article. */
+  component: ComponentType<{ chart: Block; words: Words; lang: Locale }>;
+  words: Words;
+  lang: Locale;
+};
+
+/** A chart or a figure in an article: title, drawing, and the source or "example". */
+function ChartFigure<Block extends ChartBlock | FigureBlock, Words>({
+  chart,
+  component: Chart,
+  words,
+  lang,
+}: ChartFigureProps<Block, Words>) {
+  const data = JSON.parse(chart) as Block;
+  return (
+    <figure className={chartStyles.chart}>
+      <figcaption>{data.title}</figcaption>
+      <Chart chart={data} words={words} lang={lang} />
+      {data.note && <p className={chartStyles.note}>{data.note}</p>}
+    </figure>
+  );
+}
+
+export type CodeLinesProps = {
+  text: string;
+  /** Accessible name of the area, which scrolls on narrow screens. */
+  label: string;
+};
+
+/** Lines of code or of a calculation. Code is not wrapped, so that it stays aligned. */
+function CodeLines({ text, label }: CodeLinesProps) {
+  // A calculation wraps on phones, so that its result is visible.
+  const isCalculation = text.split('\n').every((line) => line.includes(' = '));
+  const lines = `${codeStyles.lines} ${isCalculation ? codeStyles.wrapped : ''} ${scrollArea.area}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <pre className={lines} role="group" aria-label={label} tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  );
+}
