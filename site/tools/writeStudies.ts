@@ -1,8 +1,7 @@
 /* Computes the studies again and writes their sheets, content/studies/ID.csv. Run it after a change to a study: npm run studies */
 import { writeFileSync } from 'node:fs';
 import { contentFolder } from '../src/content/origin.ts';
-import { sheetOf } from '../src/studies/sheetOf.ts';
-import { studies } from '../src/studies/studies.ts';
+import { sheetOf, studies } from '../src/studies/studies.ts';
 
 for (const id of Object.keys(studies)) {
   writeFileSync(new URL(`studies/${id}.csv`, contentFolder), sheetOf(id));

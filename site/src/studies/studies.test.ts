@@ -3,8 +3,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
 import { contentFolder } from '../content/origin.ts';
 import { loadStudy } from './loadStudy.ts';
-import { sheetOf } from './sheetOf.ts';
-import { studies } from './studies.ts';
+import { sheetOf, studies } from './studies.ts';
 
 const ids = Object.keys(studies);
 const folder = new URL('studies/', contentFolder);
