@@ -1,6 +1,11 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import tones from '../../charts/emotionTone.module.css';
+import { formatDay } from '../../i18n/format.ts';
 import type { LinkGroup } from '../../layout/loadMainLinks.ts';
 import { Section } from '../../ui/Section/Section.tsx';
-import { NewestArticles, type NewestArticlesProps } from './NewestArticles.tsx';
+import type { ArticleSummary } from '../blog/loadBlog.ts';
+import articleStyles from './NewestArticles.module.css';
 import styles from './SearchPage.module.css';
 import viewStyles from './SearchView.module.css';
 import { SearchView, type SearchViewProps } from './SearchView.tsx';
@@ -51,5 +56,28 @@ export function SearchPage({ words, moduleUrl, mainLinks, articles, ...page }: S
         </div>
       </div>
     </Section>
+  );
+}
+
+type NewestArticlesProps = {
+  lang: Locale;
+  articles: readonly ArticleSummary[];
+};
+
+/** Articles with the emotion of their covers, titles and days. */
+function NewestArticles({ lang, articles }: NewestArticlesProps) {
+  return (
+    <ul className={articleStyles.articles}>
+      {articles.map(({ article, title, href, emotion, publishedOn }) => (
+        <li key={article}>
+          <span className={tones[emotion]} aria-hidden="true">
+            <EmotionGlyph emotion={emotion} />
+          </span>
+          <p>
+            <a href={href}>{title}</a> <time dateTime={publishedOn}>{formatDay(lang, publishedOn)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

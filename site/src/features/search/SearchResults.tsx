@@ -1,11 +1,10 @@
 import { fill } from '../../i18n/format.ts';
 import type { Found, FoundPage } from './client/searchSite.ts';
+import { splitExcerpt, wholeSentences } from './excerpt.ts';
 import resultStyles from './SearchResults.module.css';
 import styles from './SearchView.module.css';
 import type { SearchWords } from './schema.ts';
-import { splitExcerpt } from './splitExcerpt.ts';
 import { resultsPerStep } from './useSearch.ts';
-import { wholeSentences } from './wholeSentences.ts';
 
 export type SearchResultsProps = {
   words: Pick<SearchWords, 'results' | 'more' | 'kinds' | 'sections'>;

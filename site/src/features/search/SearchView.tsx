@@ -1,15 +1,15 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { useEffect, useRef } from 'react';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { GroupChoice } from './GroupChoice.tsx';
-import { moveByKeys } from './moveByKeys.ts';
+import pills from '../../ui/Pills/Pills.module.css';
+import type { Found } from './client/searchSite.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { SearchStatus } from './SearchStatus.tsx';
 import styles from './SearchView.module.css';
 import type { SearchWords } from './schema.ts';
-import { useSearch } from './useSearch.ts';
+import { type SearchGroup, searchGroups } from './searchKinds.ts';
+import { type SearchAnswer, useSearch } from './useSearch.ts';
 
 export type SearchViewProps = {
   lang: Locale;
@@ -82,4 +82,96 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
       )}
     </div>
   );
+}
+
+type GroupChoiceProps = {
+  words: SearchWords['groups'];
+  counts: Found['counts'];
+  /** The chosen group; empty for all. */
+  chosen: SearchGroup | '';
+  format: (count: number) => string;
+  onChoose: (group: SearchGroup | '') => void;
+};
+
+const groups = ['', ...(Object.keys(searchGroups) as SearchGroup[])] as const;
+
+/** Narrows a search down to a group of results, with the number of results in each. */
+function GroupChoice({ words, counts, chosen, format, onChoose }: GroupChoiceProps) {
+  return (
+    <fieldset className={`${pills.pills} ${styles.groups}`} hidden={counts[''] === 0}>
+      <legend className="visually-hidden">{words.legend}</legend>
+      {groups.map((group) => (
+        <label key={group}>
+          <input type="radio" name="kind" value={group} checked={group === chosen} onChange={() => onChoose(group)} />
+          <span>{`${words[group || 'all']} `}</span>
+          <b data-count={group}>{format(counts[group])}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type SearchStatusProps = {
+  lang: Locale;
+  words: Pick<SearchWords, 'searching' | 'none' | 'noneOfGroup' | 'count' | 'shown' | 'everything' | 'meant'>;
+  answer: SearchAnswer;
+  /** Whether a search is running that takes some time. */
+  isSlow: boolean;
+  /** Searches for a query in all groups. */
+  onSearch: (query: string) => void;
+};
+
+/** What a search found, in a sentence that is read out, with a button for another search that finds more. */
+function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchStatusProps) {
+  const { query, focus } = answer.request;
+  const { pages = [], length = 0, counts, suggestion } = answer.found ?? {};
+  const total = counts?.[''] ?? 0;
+  const sentence = () => {
+    if (isSlow) return words.searching;
+    if (!answer.found) return '';
+    if (typeof focus === 'number') return fill(words.shown, { shown: formatNumber(lang, pages.length), total: formatNumber(lang, length) });
+    if (length > 0) return fillCounted(lang, words.count, length, { query });
+    return fill(total > 0 ? words.noneOfGroup : words.none, { query });
+  };
+  return (
+    <div className={styles.state}>
+      {/* Always in the page, because screen readers only read out changes of an element that they know. */}
+      <p role="status" id="search-status">
+        {sentence()}
+      </p>
+      {length === 0 && total > 0 && (
+        <button type="button" data-everything="" onClick={() => onSearch(query)}>
+          {fillCounted(lang, words.everything, total)}
+        </button>
+      )}
+      <span role="status">
+        {suggestion && (
+          <button type="button" data-meant="" onClick={() => onSearch(suggestion)}>
+            {fill(words.meant, { query: suggestion })}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * Moves the focus through results by keys: down from the field to the first, up and down through links and buttons, up from the first, Escape and / back to the
+ * field. Single keys work only while results have the focus (WCAG 2.2, 2.1.4).
+ * @param view Element with the search field and the results.
+ */
+function moveByKeys(event: KeyboardEvent, view: HTMLElement) {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const field = view.querySelector('input');
+  const stops = [...view.querySelectorAll<HTMLElement>(':scope section :is(a, button)')];
+  const position = stops.indexOf(event.target as HTMLElement);
+  if (event.target === field && event.key === 'ArrowDown') stops[0]?.focus();
+  else if (position < 0) return;
+  else if (event.key === 'ArrowDown') stops[position + 1]?.focus();
+  else if (event.key === 'ArrowUp' && position > 0) stops[position - 1]?.focus();
+  else if (['ArrowUp', 'Escape', '/'].includes(event.key)) {
+    field?.focus();
+    field?.select();
+  } else return;
+  event.preventDefault();
 }

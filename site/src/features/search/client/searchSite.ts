@@ -1,7 +1,7 @@
 import { fold } from '@emovera/contract/text.ts';
 import { dropElisions, joinElisions } from '../elisions.ts';
+import { splitExcerpt } from '../excerpt.ts';
 import { type SearchGroup, type SearchKind, searchGroups } from '../searchKinds.ts';
-import { splitExcerpt } from '../splitExcerpt.ts';
 import type { SearchQuery } from './searchQuery.ts';
 import { findLigatures, isForm, suggestSpelling } from './suggestSpelling.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitExcerpt } from './splitExcerpt.ts';
+import { splitExcerpt, wholeSentences } from './excerpt.ts';
 
 test('an excerpt is split at what was found', () => {
   expect(splitExcerpt('a &lt;b&gt; <mark>c</mark> d')).toEqual([
@@ -28,4 +28,21 @@ test('signs around a word are not marked', () => {
 test('other spaces stay ordinary', () => {
   for (const text of ['In 2024 we read 30 comments', '¿Y ahora? ¡Sí! «Vale»', 'a €64 bill', 'from 12 1000 times'])
     expect(splitExcerpt(text)).toEqual([{ text, isMarked: false }]);
+});
+
+test('an excerpt begins with its first sentence, if that is before what was found', () => {
+  expect(wholeSentences('of the group. Anger <mark>rises</mark> late. Then it falls')).toBe(
+    'Anger <mark>rises</mark> late. Then it falls\u00a0…',
+  );
+  expect(wholeSentences('of the group. <mark>Anger</mark> rises.')).toBe('<mark>Anger</mark> rises.');
+});
+
+test('a share at the end of a block is separated from the next block', () => {
+  expect(wholeSentences('First emotion: fear, 28% <mark>Churn</mark> prediction.')).toBe(
+    'First emotion: fear, 28% · <mark>Churn</mark> prediction.',
+  );
+});
+
+test('an ellipsis shows that an excerpt begins in a sentence', () => {
+  expect(wholeSentences('of the <mark>group</mark>. Anger rises.')).toBe('…\u00a0of the <mark>group</mark>. Anger rises.');
 });
