@@ -8,13 +8,11 @@ import { EmotionWave } from './EmotionWave.tsx';
 import { IrritantMatrix } from './IrritantMatrix.tsx';
 import { LogoMark } from './LogoMark.tsx';
 import { MarkedText } from './MarkedText.tsx';
-import { MatrixIllustration } from './MatrixIllustration.tsx';
 import { NpsDistribution } from './NpsDistribution.tsx';
-import { NpsIllustration } from './NpsIllustration.tsx';
 import { PartnerMark } from './PartnerMark.tsx';
 import { RankChange } from './RankChange.tsx';
+import { MatrixIllustration, NpsIllustration, SortingIllustration } from './SolutionIllustrations.tsx';
 import { SortedReviews } from './SortedReviews.tsx';
-import { SortingIllustration } from './SortingIllustration.tsx';
 import { VerbatimCard } from './VerbatimCard.tsx';
 
 const emotionNames: Record<Emotion, string> = {

@@ -1,13 +1,15 @@
+import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
+import type { AboutWords, CompanyFacts } from '../../content/schemas/company.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import styles from './AboutPage.module.css';
-import { CompanyAddress } from './CompanyAddress.tsx';
+import addressStyles from './CompanyAddress.module.css';
 import type { loadAbout } from './loadAbout.ts';
-import { Reasons } from './Reasons.tsx';
-import { Team } from './Team.tsx';
-import { TeamHero } from './TeamHero.tsx';
+import reasonStyles from './Reasons.module.css';
+import { Team, TeamHero } from './Team.tsx';
 
 export type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>;
 
@@ -25,5 +27,82 @@ export function AboutPage({ lang, words, shared, company, people, location }: Ab
       <CompanyAddress words={words.where} company={company} {...location} />
       <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="contact" />
     </>
+  );
+}
+
+/** Why the company exists: its story next to two large example answers. */
+function Reasons({ words, shared }: { words: AboutWords['why']; shared: InterfaceWords }) {
+  return (
+    <Section labelledBy="why" className={reasonStyles.reasons}>
+      <div className={reasonStyles.story}>
+        <h2 id="why">{words.title}</h2>
+        {words.lead && <p className={reasonStyles.lead}>{words.lead}</p>}
+        {words.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className={reasonStyles.case}>
+        <p className={reasonStyles.example}>{shared.example}</p>
+        {words.verbatims.map((verbatim) => (
+          <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+type CompanyAddressProps = {
+  words: AboutWords['where'];
+  company: CompanyFacts;
+  /** Name of the country, in the language of the page. */
+  country: string;
+  /** Opening hours, as a sentence. */
+  hours: string;
+  /** Advice for visitors. */
+  directions: string;
+};
+
+/** Address, hours, phone and e-mail of the company. */
+function CompanyAddress({ words, company, country, hours, directions }: CompanyAddressProps) {
+  const { street, postalCode, city } = company.address;
+  const address = (
+    <address>
+      {company.legalName}
+      <br />
+      {street}
+      <br />
+      {postalCode} {city}
+      <br />
+      {country}
+    </address>
+  );
+  const rows = [
+    [words.addressLabel, address],
+    [words.hoursLabel, hours],
+    [
+      words.phoneLabel,
+      <a key="phone" href={`tel:${company.phone}`}>
+        {company.phoneDisplay}
+      </a>,
+    ],
+    [
+      words.emailLabel,
+      <a key="email" href={`mailto:${company.email}`}>
+        {company.email}
+      </a>,
+    ],
+  ] as const;
+  return (
+    <Section ground="tint" labelledBy="where">
+      <SectionHeading id="where" title={words.title} lead={words.lead} />
+      <dl className={addressStyles.where}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt> <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={addressStyles.directions}>{directions}</p>
+    </Section>
   );
 }

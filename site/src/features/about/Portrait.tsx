@@ -1,5 +1,5 @@
 import tones from '../../charts/emotionTone.module.css';
-import type { PortraitData } from './loadPortraits.ts';
+import type { PortraitData } from './loadAbout.ts';
 import styles from './Portrait.module.css';
 import { portraitBox, portraitPaths } from './portraitPaths.ts';
 

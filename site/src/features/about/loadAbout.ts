@@ -1,12 +1,14 @@
-import type { Locale } from '@emovera/contract/locales.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { mean } from 'd3-array';
 import { nameOf } from '../../charts/nameOf.ts';
 import { meetingMinutes } from '../../constants.ts';
-import { loadFacts, loadWords } from '../../content/load.ts';
-import { fill, formatHours, formatNumber } from '../../i18n/format.ts';
+import { onceInBuild } from '../../content/buildCache.ts';
+import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
+import type { Profile } from '../../content/schemas/common.ts';
+import { fill, formatHours, formatNumber, formatPercent } from '../../i18n/format.ts';
 import { hasPicture, loadPicture, type PictureData } from '../../pictures/loadPicture.ts';
 import { loadSummaries } from '../blog/loadBlog.ts';
-import { largestShares } from './largestShares.ts';
-import { loadPortraits } from './loadPortraits.ts';
 
 /**
  * Data of the company page in one language.
@@ -49,3 +51,34 @@ export async function loadAbout(lang: Locale) {
     },
   };
 }
+
+/** How many shares are named. */
+const named = 3;
+
+/** The largest shares of a profile in words, such as "fear 24%, joy 20%, anger 18%". */
+function largestShares(lang: Locale, profile: Profile, names: Readonly<Record<Emotion, string>>): string {
+  const sorted = emotions.toSorted((one, other) => profile[other] - profile[one]);
+  return sorted
+    .slice(0, named)
+    .map((emotion) => `${names[emotion]} ${formatPercent(lang, profile[emotion])}`)
+    .join(', ');
+}
+
+/** What a portrait is drawn from. */
+export type PortraitData = Awaited<ReturnType<typeof loadPortraits>>[string];
+
+/**
+ * What the portraits of the team are drawn from, by the ids of `content/facts/team.yaml`. The profile is the mean of the person's articles, each counted once over
+ * all languages, so that a portrait is the same in every language. Without articles, all emotions have the same share.
+ */
+const loadPortraits = onceInBuild(async () => {
+  const [{ people }, ...languages] = await Promise.all([loadFacts('team'), ...localeCodes.map((lang) => loadArticles(lang))]);
+  const articles = [...new Map(languages.flat().map(({ data }) => [data.article, data])).values()];
+  const portraits = people.map(({ id, name, look, portrait }) => {
+    const own = articles.filter(({ author }) => author === id);
+    const share = (emotion: keyof Profile) => mean(own, ({ profile }) => profile[emotion]) ?? 100 / emotions.length;
+    const profile = Object.fromEntries(emotions.map((emotion) => [emotion, share(emotion)])) as Profile;
+    return [id, { id, name, look, portrait, profile }] as const;
+  });
+  return Object.fromEntries(portraits);
+});

@@ -1,12 +1,17 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
+import { MarkedText } from '../../charts/MarkedText.tsx';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
-import { ApiIllustration } from './ApiIllustration.tsx';
+import styles from './ApiIllustration.module.css';
 import { ApiReference } from './ApiReference.tsx';
 import type { loadApi } from './loadApi.ts';
-import { readSample } from './readSample.ts';
+import { readSample, type SampleReading } from './readSample.ts';
+import type { ApiWords } from './schema.ts';
 
 export type ApiPageProps = Awaited<ReturnType<typeof loadApi>>;
 
@@ -24,5 +29,33 @@ export function ApiPage({ lang, words, samples, shared, facts, company }: ApiPag
       <ApiReference lang={lang} words={words} facts={facts} samples={samples} />
       <DemoCall lang={lang} words={words.closing} actions={actions} company={company} second="trial" />
     </>
+  );
+}
+
+type ApiIllustrationProps = {
+  words: ApiWords['picture'];
+  sample: SampleReading;
+  shared: InterfaceWords;
+  lang: Locale;
+};
+
+/** What the API does: a text as it is sent, and the same text with the emotions of the response. */
+function ApiIllustration({ words, sample, shared, lang }: ApiIllustrationProps) {
+  return (
+    <figure className={styles.illustration}>
+      <figcaption className="visually-hidden">{words.title}</figcaption>
+      <p className={styles.label}>{words.sent}</p>
+      <blockquote className={styles.sent} lang={sample.language}>
+        <p>{sample.text}</p>
+      </blockquote>
+      <p className={styles.label}>{words.received}</p>
+      <blockquote className={styles.received} lang={sample.language}>
+        <p>
+          <MarkedText text={sample.marked} emotionNames={shared.emotions} namesLang={sample.language === lang ? undefined : lang} />
+        </p>
+      </blockquote>
+      <EmotionProfile profile={sample.profile} caption={shared.emotionProfile.title} emotionNames={shared.emotions} lang={lang} />
+      <p className={styles.note}>{words.note}</p>
+    </figure>
   );
 }

@@ -1,9 +1,10 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { Fragment, type ReactNode } from 'react';
 import { path } from '../../i18n/paths.ts';
 import { Points } from '../../ui/Points/Points.tsx';
 import styles from './ApiReference.module.css';
-import { ApiSection } from './ApiSection.tsx';
-import { ApiTable } from './ApiTable.tsx';
+import sectionStyles from './ApiSection.module.css';
+import tableStyles from './ApiTable.module.css';
 import { CodeSample } from './CodeSample.tsx';
 import script from './client/copyCode.ts?inline-script';
 import type { ApiFacts, ApiSampleId, ApiWords } from './schema.ts';
@@ -97,5 +98,70 @@ function Type({ type, note }: { type: string; note?: string }) {
     <>
       <code translate="no">{type}</code> {note && <small>{note}</small>}
     </>
+  );
+}
+
+type ApiSectionProps = {
+  /** Target of links in the table of contents. The id of the heading is the same with `-title`. */
+  id: string;
+  title: string;
+  lead?: string | undefined;
+  children: ReactNode;
+};
+
+/** A chapter of the documentation. */
+function ApiSection({ id, title, lead, children }: ApiSectionProps) {
+  return (
+    <section id={id} className={sectionStyles.chapter} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {lead && <p className={sectionStyles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+type ApiTableProps = {
+  /** Id of the heading that names the table. */
+  labelledBy: string;
+  /** Headings of the columns. */
+  heads: readonly string[];
+  /** Rows by key; the first cell is the heading of the row, as code. */
+  rows: readonly { key: string; head: string; cells: readonly ReactNode[] }[];
+};
+
+/** A reference table. On small screens each row becomes a block. */
+function ApiTable({ labelledBy, heads, rows }: ApiTableProps) {
+  return (
+    <table className={tableStyles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {`${head} `}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, head, cells }) => (
+          <tr key={key}>
+            <th scope="row">
+              <code translate="no">
+                {head.split(/(?<=\.)/).map((part, index) => (
+                  <Fragment key={part}>
+                    {index > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
+              </code>
+            </th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,15 +1,18 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import type { Emotion } from '@emovera/reader/emotions.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
+import { parseMarkedText } from '../../charts/parseMarkedText.ts';
 import type { VerbatimCardProps } from '../../charts/VerbatimCard.tsx';
 import { VerbatimList } from '../../charts/VerbatimList.tsx';
 import type { Profile, Verbatim } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
+import list from '../../ui/Dropdown/list.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import { type Choice, filterVerbatims, readChoice } from './choice.ts';
+import controlStyles from '../../ui/Pills/filters.module.css';
+import pills from '../../ui/Pills/Pills.module.css';
 import styles from './Explorer.module.css';
-import { ExplorerControls, type ExplorerControlsProps } from './ExplorerControls.tsx';
 
 /** A sector as the explorer shows it. */
 export type ExplorerSector = {
@@ -86,4 +89,81 @@ export function Explorer({ lang, sectors, initial, words }: ExplorerProps) {
       </div>
     </>
   );
+}
+
+type ExplorerControlsProps = {
+  ref: RefObject<HTMLFormElement | null>;
+  sectors: readonly { readonly id: string; readonly name: string }[];
+  /** Id of the chosen sector. */
+  sector: string;
+  /** Number of the sector's comments with an emotion. */
+  count: (emotion: Emotion) => number;
+  chosen: readonly Emotion[];
+  words: {
+    /** Label of the list of sectors. */
+    choose: string;
+    /** Legend of the emotions. */
+    filter: string;
+    /** Follows an emotion that is in no comment. */
+    none: string;
+    /** Names of the six emotions. */
+    emotions: Readonly<Record<Emotion, string>>;
+  };
+  onChoose: (choice: Choice) => void;
+};
+
+/** Controls of the explorer: one sector, and any of the six emotions. Emotions that are in no comment are disabled, with an explanation. Phones show the emotions on request. */
+function ExplorerControls({ ref, sectors, sector, count, chosen, words, onChoose }: ExplorerControlsProps) {
+  const handleChange = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
+    if (form) onChoose(readChoice(form));
+  };
+  // The form is never sent: outside a dialog, the method "dialog" does nothing. Browsers must not restore the choice of an earlier visit.
+  return (
+    <form ref={ref} className={`${pills.pills} ${controlStyles.controls}`} method="dialog" autoComplete="off">
+      <label className={controlStyles.list}>
+        <span>{words.choose}</span>
+        <select className={list.list} name="sector" value={sector} onChange={handleChange}>
+          {sectors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Fold summary={words.filter}>
+        <fieldset aria-label={words.filter}>
+          <legend>{words.filter}</legend>
+          {emotions.map((emotion) => (
+            <label key={emotion}>
+              <input
+                type="checkbox"
+                name="emotion"
+                value={emotion}
+                checked={chosen.includes(emotion)}
+                disabled={count(emotion) === 0}
+                onChange={handleChange}
+              />
+              <EmotionGlyph emotion={emotion} />
+              <span>{words.emotions[emotion]}</span> <span>{count(emotion) || words.none}</span>
+            </label>
+          ))}
+        </fieldset>
+      </Fold>
+    </form>
+  );
+}
+
+/** A visitor's choice in the explorer: the id of a sector, and emotions. Without emotions all comments are shown. */
+type Choice = { readonly sector: string; readonly emotions: readonly Emotion[] };
+
+/** The choice in the explorer's controls. */
+function readChoice(form: HTMLFormElement): Choice {
+  const values = new FormData(form);
+  return { sector: String(values.get('sector')), emotions: emotions.filter((emotion) => values.getAll('emotion').includes(emotion)) };
+}
+
+/** The verbatims with at least one of the chosen emotions; without chosen emotions all of them. */
+export function filterVerbatims(verbatims: readonly Verbatim[], chosen: readonly Emotion[]): readonly Verbatim[] {
+  if (chosen.length === 0) return verbatims;
+  return verbatims.filter(({ text }) => parseMarkedText(text).some(({ emotion }) => emotion && chosen.includes(emotion)));
 }

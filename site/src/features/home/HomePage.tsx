@@ -1,8 +1,16 @@
-import { MatrixIllustration } from '../../charts/MatrixIllustration.tsx';
-import { NpsIllustration } from '../../charts/NpsIllustration.tsx';
-import { SortingIllustration } from '../../charts/SortingIllustration.tsx';
+import { emotions } from '@emovera/reader/emotions.ts';
+import type { ReactNode } from 'react';
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import { LargeComment } from '../../charts/LargeComment.tsx';
+import { MarkedText } from '../../charts/MarkedText.tsx';
+import { MatrixIllustration, NpsIllustration, SortingIllustration } from '../../charts/SolutionIllustrations.tsx';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
+import { Card } from '../../ui/Card/Card.tsx';
 import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
+import { Fold } from '../../ui/Fold/Fold.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { SectionHeading, type SectionHeadingProps } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
 import { ViewSection } from '../tour/ViewSection.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
@@ -10,15 +18,15 @@ import { MethodComparison } from '../trust/MethodComparison.tsx';
 import { Proof } from '../trust/Proof.tsx';
 import { SecurityBand } from '../trust/SecurityBand.tsx';
 import script from './client/islands.ts?inline-script';
-import { HeroTry } from './HeroTry.tsx';
-import { HomeHero } from './HomeHero.tsx';
+import { HeroTry, HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
 import type { loadHome } from './loadHome.ts';
-import { ResourceLinks } from './ResourceLinks.tsx';
+import resourceStyles from './ResourceLinks.module.css';
 import { SectorExplorer } from './SectorExplorer.tsx';
-import { SixEmotions } from './SixEmotions.tsx';
-import { SolutionCards } from './SolutionCards.tsx';
-import { WorkedExample } from './WorkedExample.tsx';
+import emotionStyles from './SixEmotions.module.css';
+import cardStyles from './SolutionCards.module.css';
+import type { HomeWords } from './schema.ts';
+import exampleStyles from './WorkedExample.module.css';
 
 export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
 
@@ -94,5 +102,124 @@ export function HomePage({
         </ul>
       </ClosingCall>
     </>
+  );
+}
+
+type SixEmotionsProps = { words: HomeWords['sees']; shared: InterfaceWords };
+
+/** The six emotions, each with its glyph, its meaning and an example sentence. Phones show meaning and sentence on request. */
+function SixEmotions({ words, shared }: SixEmotionsProps) {
+  return (
+    <Section ground="tint" labelledBy="sees" className={emotionStyles.split}>
+      <div className={emotionStyles.heading}>
+        <SectionHeading id="sees" title={words.title} lead={words.lead} />
+      </div>
+      <ul className={emotionStyles.list}>
+        {emotions.map((emotion) => {
+          const { short, text, example } = words.emotions[emotion];
+          return (
+            <li key={emotion}>
+              <h3>
+                <EmotionGlyph emotion={emotion} />
+                <span>{shared.emotions[emotion]}</span>
+              </h3>
+              <p className={emotionStyles.short}>{short}</p>
+              <Fold
+                className={emotionStyles.more}
+                summary={
+                  <>
+                    {shared.example}
+                    <span className="visually-hidden"> {shared.emotions[emotion]}</span>
+                  </>
+                }
+              >
+                <div className={emotionStyles.meaning}>
+                  <p>{text}</p>
+                  <blockquote>
+                    <p>
+                      <MarkedText text={example} emotionNames={shared.emotions} />
+                    </p>
+                  </blockquote>
+                </div>
+              </Fold>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** One comment in large type, and the steps from its text to a decision. */
+function WorkedExample({ words, shared }: { words: HomeWords['worked']; shared: InterfaceWords }) {
+  return (
+    <Section ground="deep" labelledBy="worked" className={exampleStyles.split}>
+      <div className={exampleStyles.heading}>
+        <h2 id="worked">{words.title}</h2>
+        <p>{words.lead}</p>
+      </div>
+      <LargeComment verbatim={words.verbatim} words={shared} />
+      <Fold summary={words.more}>
+        <ol className={exampleStyles.steps}>
+          {words.steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Fold>
+    </Section>
+  );
+}
+
+type SolutionCardsProps = SectionHeadingProps & {
+  id: string;
+  items: readonly { href: string; title: string; text: string; picture: ReactNode }[];
+};
+
+/** The solutions as cards with a picture, each of which is a link. */
+function SolutionCards({ id, items, ...heading }: SolutionCardsProps) {
+  return (
+    <Section labelledBy={id}>
+      <SectionHeading id={id} {...heading} />
+      <ul className={cardStyles.grid}>
+        {items.map(({ href, title, text, picture }) => (
+          <Card as="li" key={href}>
+            <div className={cardStyles.picture}>{picture}</div>
+            <h3>
+              <a href={href} data-stretch="">
+                {title}
+              </a>
+            </h3>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type ResourceLinksProps = SectionHeadingProps & {
+  id: string;
+  items: readonly { href: string; title: string; text: string }[];
+};
+
+/** The kinds of resources as a list of links beside the heading. */
+function ResourceLinks({ id, items, ...heading }: ResourceLinksProps) {
+  return (
+    <Section labelledBy={id} className={resourceStyles.split}>
+      <SectionHeading id={id} {...heading} />
+      <ul className={resourceStyles.list}>
+        {items.map(({ href, title, text }) => (
+          <li key={href}>
+            <h3>
+              <a href={href}>{title}</a>
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

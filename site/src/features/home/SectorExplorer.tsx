@@ -1,10 +1,16 @@
+import { emotions } from '@emovera/reader/emotions.ts';
+import { greatest } from 'd3-array';
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import { ProfileParts } from '../../charts/ProfileParts.tsx';
+import { formatPercent } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import moduleUrl from './client/hydrateExplorer.ts?module-url';
 import { Explorer, type ExplorerProps } from './Explorer.tsx';
-import { SectorBars } from './SectorBars.tsx';
+import barStyles from './SectorBars.module.css';
 import styles from './SectorExplorer.module.css';
 import type { HomeWords } from './schema.ts';
 
@@ -24,5 +30,43 @@ export function SectorExplorer({ words, explorer }: { words: HomeWords['sectors'
       </div>
       <SectorBars words={words} explorer={explorer} />
     </Section>
+  );
+}
+
+/** One chart of the emotions in all sectors' examples. The names of the sectors are links, and each bar has its strongest emotion as text. Phones show it on request. */
+function SectorBars({ words, explorer }: { words: HomeWords['sectors']; explorer: ExplorerProps }) {
+  const { lang, sectors } = explorer;
+  const names = explorer.words.emotions;
+  return (
+    <nav className={barStyles.chart} aria-labelledby="all-sectors">
+      <Fold summary={words.all}>
+        <h3 id="all-sectors">{words.all}</h3>
+        <p className={barStyles.legend} aria-hidden="true">
+          {emotions.map((emotion) => (
+            <span key={emotion} className={barStyles.strongest}>
+              <EmotionGlyph emotion={emotion} />
+              {names[emotion]}
+            </span>
+          ))}
+        </p>
+        <ul>
+          {sectors.map(({ href, name, profile }) => {
+            const strongest = greatest(emotions, (emotion) => profile[emotion]) ?? emotions[0];
+            return (
+              <li key={href}>
+                <a href={href}>{name}</a>{' '}
+                <span className={barStyles.strongest} data-pagefind-ignore="">
+                  <EmotionGlyph emotion={strongest} />
+                  {`${names[strongest]} ${formatPercent(lang, profile[strongest])}`}
+                </span>
+                <svg className={barStyles.bar} aria-hidden="true">
+                  <ProfileParts profile={profile} />
+                </svg>
+              </li>
+            );
+          })}
+        </ul>
+      </Fold>
+    </nav>
   );
 }

@@ -3,7 +3,7 @@ import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Mark, type MarkProps } from './Mark.tsx';
 import styles from './PlanCard.module.css';
-import { PlanPrices } from './PlanPrices.tsx';
+import priceStyles from './PlanPrices.module.css';
 import type { PricingWords } from './schema.ts';
 import type { PlanView } from './viewPlans.ts';
 
@@ -78,5 +78,32 @@ function Attributes({ attributes, marks }: { attributes: PlanView['synthetic']; 
         </div>
       ))}
     </dl>
+  );
+}
+
+type PlanPricesProps = {
+  prices: NonNullable<PlanView['prices']>;
+  /** Word between the two prices. */
+  or: string;
+};
+
+/** The price of a month by both billings, always readable: CSS makes the chosen one large, and the other one a line below it. */
+function PlanPrices({ prices, or }: PlanPricesProps) {
+  const price = (period: keyof typeof prices) => {
+    const { amount, perMonth, billed, perComment } = prices[period];
+    return (
+      <div data-billing={period}>
+        <p>
+          <b>{amount}</b> {perMonth}
+        </p>
+        <p>{billed}</p>
+        {perComment && <p>{perComment}</p>}
+      </div>
+    );
+  };
+  return (
+    <div className={priceStyles.prices}>
+      {price('yearly')} <span>{or}</span> {price('monthly')}
+    </div>
   );
 }

@@ -1,13 +1,19 @@
+import type { Locale } from '@emovera/contract/locales.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import { FirstResult } from '../trust/FirstResult.tsx';
 import { Integrations } from '../trust/Integrations.tsx';
+import { SampleMark } from '../trust/SampleMark.tsx';
 import { SecurityBand } from '../trust/SecurityBand.tsx';
 import { Comparison } from './Comparison.tsx';
 import type { loadPricing } from './loadPricing.ts';
-import { Plans } from './Plans.tsx';
+import { PillChoice } from './PillChoice.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import styles from './Plans.module.css';
+import type { PricingWords } from './schema.ts';
+import type { PlanView } from './viewPlans.ts';
 
 export type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
 
@@ -26,5 +32,52 @@ export function PricingPage({ lang, words, shared, company, saving, plans, group
       </Section>
       <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="meeting" />
     </>
+  );
+}
+
+type PlansProps = {
+  lang: Locale;
+  plans: readonly PlanView[];
+  words: PricingWords;
+  /** Text about the reduction for paying by the year. */
+  saving: string;
+  /** Address of the free trial. */
+  signUp: string;
+  /** The mark that plans and prices are samples. */
+  sample: { readonly label: string; readonly plans: string };
+};
+
+/** First screen of the page: title, choice of billing, and the plans next to each other. CSS alone emphasises the chosen price. */
+function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
+  const { hero, billing, comparison } = words;
+  const trial = plans.find(({ target }) => target === 'trial')?.action;
+  return (
+    <Section endsFirstScreen space="none" ground="tint" className={styles.plans}>
+      <h1>{hero.title}</h1>
+      <p className={styles.lead}>{hero.lead}</p>
+      <PillChoice
+        name="billing"
+        legend={billing.legend}
+        isLegendVisible={false}
+        options={[
+          {
+            value: 'yearly',
+            label: (
+              <>
+                {billing.yearly} <small>{saving}</small>
+              </>
+            ),
+          },
+          { value: 'monthly', label: billing.monthly },
+        ]}
+        className={styles.billing}
+      />
+      <ul className={styles.list}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} trial={trial} signUp={signUp} />
+        ))}
+      </ul>
+      <SampleMark label={sample.label} text={sample.plans} />
+    </Section>
   );
 }

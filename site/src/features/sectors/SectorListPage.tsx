@@ -1,4 +1,12 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { greatest } from 'd3-array';
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import tones from '../../charts/emotionTone.module.css';
+import { ProfileParts } from '../../charts/ProfileParts.tsx';
+import type { Profile } from '../../content/schemas/common.ts';
+import { fill, formatPercent } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
@@ -6,10 +14,10 @@ import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
-import { EmotionLegend } from './EmotionLegend.tsx';
-import type { loadSectorList } from './loadSectorList.ts';
+import legendStyles from './EmotionLegend.module.css';
+import type { loadSectorList } from './loadSectors.ts';
 import styles from './SectorListPage.module.css';
-import { SectorRows } from './SectorRows.tsx';
+import rowStyles from './SectorRows.module.css';
 
 export type SectorListPageProps = Awaited<ReturnType<typeof loadSectorList>>;
 
@@ -42,5 +50,55 @@ export function SectorListPage({ lang, words, shared, company, sectors, profile 
       </Section>
       <DemoCall lang={lang} words={words.closing} actions={actions} company={company} second="contact" />
     </>
+  );
+}
+
+/** The names of the six emotions with their glyphs and colours. */
+function EmotionLegend({ emotionNames }: { emotionNames: Readonly<Record<Emotion, string>> }) {
+  return (
+    <ul className={legendStyles.legend}>
+      {emotions.map((emotion) => (
+        <li key={emotion} className={tones[emotion]}>
+          <EmotionGlyph emotion={emotion} />
+          {emotionNames[emotion]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SectorRowsProps = {
+  lang: Locale;
+  sectors: readonly { id: string; name: string; summary: string; profile: Profile }[];
+  /** Sentence about the strongest emotion, with {emotion} and {percent}. */
+  strongest: string;
+  emotionNames: Readonly<Record<Emotion, string>>;
+};
+
+/** The sectors as rows: name, summary, and the emotions of the example. */
+function SectorRows({ lang, sectors, strongest, emotionNames }: SectorRowsProps) {
+  return (
+    <ul className={rowStyles.rows}>
+      {sectors.map(({ id, name, summary, profile }) => {
+        const emotion = greatest(emotions, (candidate) => profile[candidate]) ?? emotions[0];
+        return (
+          <li key={id}>
+            <h3>
+              <a href={path(lang, `/useCases/${id}`)}>{name}</a>
+            </h3>
+            <p>{summary}</p>
+            <div className={rowStyles.profile}>
+              <svg className={rowStyles.strip} aria-hidden="true">
+                <ProfileParts profile={profile} />
+              </svg>
+              <p>
+                <EmotionGlyph emotion={emotion} />
+                {fill(strongest, { emotion: emotionNames[emotion], percent: formatPercent(lang, profile[emotion]) })}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

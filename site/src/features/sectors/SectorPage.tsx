@@ -1,6 +1,11 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { ReactNode } from 'react';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
+import { LargeComment } from '../../charts/LargeComment.tsx';
+import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
@@ -14,12 +19,13 @@ import { AppWindow } from '../tour/views/AppWindow.tsx';
 import { SampleMark } from '../trust/SampleMark.tsx';
 import { SecurityNote } from '../trust/SecurityNote.tsx';
 import { CaseSummary } from './CaseSummary.tsx';
-import { FindingHeading } from './FindingHeading.tsx';
-import type { loadSector } from './loadSector.ts';
-import { SectorNeighbours } from './SectorNeighbours.tsx';
+import headingStyles from './FindingHeading.module.css';
+import type { loadSector } from './loadSectors.ts';
+import neighbourStyles from './SectorNeighbours.module.css';
 import styles from './SectorPage.module.css';
-import { SectorVoices } from './SectorVoices.tsx';
-import { SectorWork } from './SectorWork.tsx';
+import voiceStyles from './SectorVoices.module.css';
+import workStyles from './SectorWork.module.css';
+import type { SectorLabels, SectorWords } from './schema.ts';
 
 export type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
 
@@ -127,5 +133,103 @@ export function SectorPage({
         second={facts.offer === 'demo' ? undefined : facts.offer}
       />
     </>
+  );
+}
+
+type SectorVoicesProps = { voices: SectorWords['voices']; labels: SectorLabels; shared: InterfaceWords };
+
+/** Three verbatims of the sector: one in large type on deep purple, and two as cards with their themes and emotions. */
+function SectorVoices({ voices: { label, title, items }, labels, shared }: SectorVoicesProps) {
+  const [loud, ...others] = items;
+  return (
+    <Section ground="deep" labelledBy="voices" className={voiceStyles.voices}>
+      <FindingHeading id="voices" label={label ?? labels.voices} title={title} className={voiceStyles.heading} />
+      {loud && <LargeComment verbatim={loud} words={shared} />}
+      <div className={voiceStyles.cards}>
+        {others.map((verbatim) => (
+          <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
+        ))}
+        <p>{labels.legend}</p>
+      </div>
+    </Section>
+  );
+}
+
+type SectorWorkProps = { labels: SectorLabels; steps: SectorWords['steps']; monday: SectorWords['monday'] };
+
+/** How a team of the sector works with the product, and next to it a sheet of what changes on Monday. Phones show the titles, and each text on request. */
+function SectorWork({ labels, steps, monday }: SectorWorkProps) {
+  return (
+    <Section ground="tint" labelledBy="steps" className={workStyles.work}>
+      <div className={workStyles.steps}>
+        <FindingHeading id="steps" label={labels.steps} title={steps.title} />
+        <ol>
+          <Items items={steps.items} />
+        </ol>
+      </div>
+      <div className={workStyles.monday}>
+        <FindingHeading id="monday" label={labels.monday} title={monday.title} />
+        <ul>
+          <Items items={monday.items} />
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Items({ items }: Pick<SectorWords['steps'], 'items'>) {
+  return items.map(({ title, text }) => (
+    <li key={title}>
+      <Fold summary={title}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </Fold>
+    </li>
+  ));
+}
+
+type SectorNeighboursProps = {
+  lang: Locale;
+  previous: { id: string; name: string };
+  next: { id: string; name: string };
+  labels: SectorLabels;
+};
+
+/** Links to the previous and the next sector, and to the list. */
+function SectorNeighbours({ lang, previous, next, labels }: SectorNeighboursProps) {
+  return (
+    <nav className={neighbourStyles.neighbours} aria-label={labels.neighbours}>
+      <a href={path(lang, `/useCases/${previous.id}`)} rel="prev">
+        <span>{labels.previous}</span> <b>{previous.name}</b>
+      </a>{' '}
+      <a href={path(lang, '/useCases')}>
+        <b>{labels.all}</b>
+      </a>{' '}
+      <a href={path(lang, `/useCases/${next.id}`)} rel="next">
+        <span>{labels.next}</span> <b>{next.name}</b>
+      </a>
+    </nav>
+  );
+}
+
+type FindingHeadingProps = {
+  id: string;
+  /** Short line above the heading: what the section is about. */
+  label: string;
+  title: string;
+  /** Class for the space below. */
+  className?: string | undefined;
+  /** Text below the heading. */
+  children?: ReactNode;
+};
+
+/** A heading that states a finding, with a label above it. */
+function FindingHeading({ id, label, title, className, children }: FindingHeadingProps) {
+  return (
+    <div className={`${headingStyles.heading} ${className ?? ''}`.trim()}>
+      <p>{label}</p>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </div>
   );
 }

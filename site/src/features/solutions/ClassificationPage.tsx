@@ -1,7 +1,11 @@
+import { MarkedText } from '../../charts/MarkedText.tsx';
 import { SortedReviews } from '../../charts/SortedReviews.tsx';
+import type { Verbatim } from '../../content/schemas/common.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { ReadingView } from '../tour/views/ReadingView.tsx';
 import type { loadSolution } from './loadSolution.ts';
-import { ReviewRows } from './ReviewRows.tsx';
+import styles from './ReviewRows.module.css';
 import { SolutionPage } from './SolutionPage.tsx';
 
 export type ClassificationPageProps = Awaited<ReturnType<typeof loadSolution<'analyseVerbatim'>>>;
@@ -12,4 +16,32 @@ export function ClassificationPage({ facts, productViews, ...page }: Classificat
   const chart = <SortedReviews themes={facts.themes} names={labels} caption={title} emotionNames={page.shared.emotions} lang={page.lang} />;
   const example = <ReviewRows verbatims={page.words.example.verbatims} shared={page.shared} />;
   return <SolutionPage {...page} chart={chart} step="comments" view={<ReadingView data={productViews} />} example={example} />;
+}
+
+/** Reviews in large type, one below the other, and beside each the themes under which it is sorted. */
+function ReviewRows({ verbatims, shared }: { verbatims: readonly Verbatim[]; shared: InterfaceWords }) {
+  return (
+    <ul className={styles.rows}>
+      {verbatims.map(({ text, themes, source }) => (
+        <li key={text}>
+          <figure>
+            <blockquote>
+              <p>
+                <MarkedText text={text} emotionNames={shared.emotions} />
+              </p>
+            </blockquote>
+            <figcaption>{source}</figcaption>
+          </figure>
+          <ul aria-label={shared.themes}>
+            {themes.map((theme) => (
+              <li key={theme}>
+                <Icon name="arrowRight" />
+                {theme}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,12 @@
+import { LargeComment } from '../../charts/LargeComment.tsx';
 import { RankChange } from '../../charts/RankChange.tsx';
+import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
+import type { Verbatim } from '../../content/schemas/common.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { MatrixView } from '../tour/views/MatrixView.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import { SolutionPage } from './SolutionPage.tsx';
-import { TwoPriorities } from './TwoPriorities.tsx';
+import styles from './TwoPriorities.module.css';
 
 export type IrritantsPageProps = Awaited<ReturnType<typeof loadSolution<'irritantsParcoursClient'>>>;
 
@@ -27,5 +31,20 @@ export function IrritantsPage({ facts, productViews, ...page }: IrritantsPagePro
       example={<TwoPriorities verbatims={words.example.verbatims} shared={shared} />}
       exampleGround="deep"
     />
+  );
+}
+
+/** A mild comment as a card beside a serious one in large type: the size is the urgency. Further comments are cards below the first. */
+function TwoPriorities({ verbatims, shared }: { verbatims: readonly Verbatim[]; shared: InterfaceWords }) {
+  const serious = verbatims.at(-1);
+  return (
+    <div className={styles.split}>
+      <div className={styles.mild}>
+        {verbatims.slice(0, -1).map((verbatim) => (
+          <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
+        ))}
+      </div>
+      {serious && <LargeComment verbatim={serious} words={shared} />}
+    </div>
   );
 }

@@ -1,12 +1,16 @@
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import { MarkedText } from '../../charts/MarkedText.tsx';
 import { NpsDistribution } from '../../charts/NpsDistribution.tsx';
 import { nameOf } from '../../charts/nameOf.ts';
+import groupStyles from '../../charts/npsGroup.module.css';
 import { npsGroups } from '../../charts/npsOf.ts';
+import type { Verbatim } from '../../content/schemas/common.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import { NpsView } from '../tour/views/NpsView.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import styles from './NpsPage.module.css';
-import { ScoresOnScale } from './ScoresOnScale.tsx';
+import scaleStyles from './ScoresOnScale.module.css';
 import { SolutionPage } from './SolutionPage.tsx';
 import { strongestEmotion } from './strongestEmotion.ts';
 
@@ -51,4 +55,50 @@ export function NpsPage({ facts, productViews, calculator, ...page }: NpsPagePro
     </>
   );
   return <SolutionPage {...page} chart={chart} step="nps" view={<NpsView data={productViews} />} example={example} />;
+}
+
+/** Answers to the recommendation question below the scale from 0 to 10, each under its score. The score is read from the source: "3/10". */
+function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; shared: InterfaceWords }) {
+  const answers = verbatims.map((verbatim) => ({ ...verbatim, score: scoreOf(verbatim.source) }));
+  return (
+    <div className={scaleStyles.scale}>
+      <ol className={scaleStyles.numbers} aria-hidden="true">
+        {npsGroups.flatMap(({ id, from, to }) =>
+          Array.from({ length: to - from + 1 }, (_, index) => from + index).map((score) => (
+            <li
+              key={score}
+              className={`${groupStyles[id]} ${answers.some((answer) => answer.score === score) ? scaleStyles.answered : ''}`.trim()}
+            >
+              {score}
+            </li>
+          )),
+        )}
+      </ol>
+      <ul className={scaleStyles.answers}>
+        {answers.map(({ text, themes, source, score }) => {
+          const group = npsGroups.find(({ from, to }) => from <= score && score <= to)?.id ?? 'detractors';
+          return (
+            <li key={text} className={groupStyles[group]}>
+              <p className={scaleStyles.group}>
+                <b>{score}</b> <span className={groupStyles.name}>{shared.npsChart[group]}</span>
+              </p>
+              <blockquote>
+                <p>
+                  <MarkedText text={text} emotionNames={shared.emotions} />
+                </p>
+              </blockquote>
+              <p className={scaleStyles.source}>{`${source} · ${themes.join(', ')}`}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** @throws RangeError if the source of an answer has no score. */
+function scoreOf(source: string): number {
+  const score = /(\d+)\/10/.exec(source)?.[1];
+  if (score === undefined) throw new RangeError(`"${source}" has no score. Write it like this: "NPS survey, 7/10".`);
+  return Number(score);
 }

@@ -1,8 +1,11 @@
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import type { ReactNode } from 'react';
+import { MarkedText } from '../../charts/MarkedText.tsx';
 import { path } from '../../i18n/paths.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Figures } from '../../ui/Figures/Figures.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
@@ -14,11 +17,14 @@ import { CaseSummary } from '../sectors/CaseSummary.tsx';
 import type { ViewId } from '../tour/schema.ts';
 import { ViewSection } from '../tour/ViewSection.tsx';
 import { Proof } from '../trust/Proof.tsx';
+import { SampleMark } from '../trust/SampleMark.tsx';
 import { SecurityBand } from '../trust/SecurityBand.tsx';
-import { HeroQuote } from './HeroQuote.tsx';
+import type { TrustWords } from '../trust/schema.ts';
+import quoteStyles from './HeroQuote.module.css';
 import type { loadSolution } from './loadSolution.ts';
-import { SolutionExample } from './SolutionExample.tsx';
+import exampleStyles from './SolutionExample.module.css';
 import styles from './SolutionPage.module.css';
+import type { SolutionWords } from './schema.ts';
 
 export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts' | 'productViews'> & {
   /** The chart of the hero. Each page imports its own, so that it has the styles of no other chart. */
@@ -106,5 +112,46 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
       </Section>
       <DemoCall {...offer} words={words.closing} second="trial" opensDialog />
     </>
+  );
+}
+
+type HeroQuoteProps = {
+  /** A comment with marks. */
+  text: string;
+  /** Says that the comment is an example. */
+  example: string;
+  emotionNames: Readonly<Record<Emotion, string>>;
+};
+
+/** An example comment under the heading of a hero. */
+function HeroQuote({ text, example, emotionNames }: HeroQuoteProps) {
+  return (
+    <p className={quoteStyles.quote}>
+      <small data-pagefind-ignore="">{example}</small> <MarkedText text={text} emotionNames={emotionNames} />
+    </p>
+  );
+}
+
+type SolutionExampleProps = {
+  words: SolutionWords;
+  /** The mark that the example holds sample data. */
+  sample: TrustWords['sample'];
+  ground: SectionProps['ground'];
+  /** The example verbatims: each solution shows them in its own way. */
+  children: ReactNode;
+};
+
+/** Example verbatims with their emotions, what they mean together, and the figures of the example. */
+function SolutionExample({ words: { example, figures }, sample, ground, children }: SolutionExampleProps) {
+  return (
+    <Section ground={ground} labelledBy="example">
+      <div className={exampleStyles.heading}>
+        <SectionHeading id="example" title={example.title} lead={example.lead} />
+        <SampleMark label={sample.label} text={sample.page} />
+      </div>
+      {children}
+      <p className={exampleStyles.reading}>{example.reading}</p>
+      <Figures {...figures} />
+    </Section>
   );
 }

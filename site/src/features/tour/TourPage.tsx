@@ -1,9 +1,21 @@
+import type { ComponentType } from 'react';
+import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
+import script from './client/tour.ts?inline-script';
+import type { ProductViewData } from './loadProductViews.ts';
 import type { loadTour } from './loadTour.ts';
-import { TourSteps } from './TourSteps.tsx';
+import { type TourWords, type ViewId, viewIds } from './schema.ts';
+import styles from './TourSteps.module.css';
+import { ImportView } from './views/ImportView.tsx';
+import { MatrixView } from './views/MatrixView.tsx';
+import { NpsView } from './views/NpsView.tsx';
+import { ReadingView } from './views/ReadingView.tsx';
+import { ReportView } from './views/ReportView.tsx';
+import { TrendsView } from './views/TrendsView.tsx';
 
 export type TourPageProps = Awaited<ReturnType<typeof loadTour>>;
 
@@ -19,5 +31,61 @@ export function TourPage({ lang, words, shared, company, data }: TourPageProps) 
       <TourSteps words={words} data={data} />
       <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="trial" opensDialog />
     </>
+  );
+}
+
+const views: Readonly<Record<ViewId, ComponentType<{ data: ProductViewData }>>> = {
+  import: ImportView,
+  comments: ReadingView,
+  matrix: MatrixView,
+  trends: TrendsView,
+  nps: NpsView,
+  report: ReportView,
+};
+
+/** The steps of the tour, one below the other. Script shows one at a time, with buttons to the previous and the next one. */
+function TourSteps({ words, data }: { words: TourWords; data: ProductViewData }) {
+  return (
+    <div className={styles.tour} data-tour={words.position}>
+      <nav className={styles.bar} aria-label={words.stepsLabel}>
+        <ol className={styles.contents}>
+          {viewIds.map((id) => (
+            <li key={id}>
+              <a href={`#${id}`}>{words.steps[id].name}</a>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.controls} data-pagefind-ignore="">
+          <button type="button" data-by="-1" hidden>
+            <span className={styles.backward}>
+              <Icon name="arrowRight" />
+            </span>
+            <span className={styles.previous}>{words.previous}</span>
+          </button>
+          <p role="status">{fill(words.position, { step: 1, steps: viewIds.length })}</p>
+          <button type="button" data-by="1">
+            {words.next}
+            <Icon name="arrowRight" />
+          </button>
+        </div>
+        <p className={styles.keys} data-pagefind-ignore="">
+          {words.keys}
+        </p>
+      </nav>
+      {viewIds.map((id) => {
+        const View = views[id];
+        return (
+          <section key={id} id={id} className={styles.step} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} tabIndex={-1}>
+              {words.steps[id].title}
+            </h2>
+            <p className={styles.text}>{words.steps[id].text}</p>
+            <View data={data} />
+          </section>
+        );
+      })}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { GridLines } from '../../../charts/GridLines.tsx';
 import { MatrixDisc } from '../../../charts/MatrixDisc.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
@@ -7,7 +8,7 @@ import type { ProductViewData } from '../loadProductViews.ts';
 import type { WeighedIrritant } from '../sampleProject.ts';
 import { AppWindow } from './AppWindow.tsx';
 import { CommentText } from './CommentText.tsx';
-import { MatrixList } from './MatrixList.tsx';
+import listStyles from './MatrixList.module.css';
 import styles from './MatrixView.module.css';
 
 /**
@@ -78,5 +79,65 @@ function Point({ irritant }: { irritant: WeighedIrritant }) {
         <label className={styles.point} htmlFor={`irritant-${id}`} />
       </foreignObject>
     </g>
+  );
+}
+
+/** The irritants in order of their weight. One of them is chosen. */
+function MatrixList({ data: { lang, words, shared, themes, project } }: { data: ProductViewData }) {
+  const { irritants } = project.matrix;
+  const labels = shared.irritantMatrix;
+  const heaviest = irritants[0]?.weight ?? 1;
+  return (
+    <fieldset className={listStyles.list}>
+      <legend className={listStyles.legend}>{words.matrix.choose}</legend>
+      <table aria-label={words.matrix.order}>
+        <thead>
+          <tr>
+            <th scope="col">{labels.irritant}</th>
+            <th scope="col">
+              {labels.mentions} × {words.comments.intensity.toLocaleLowerCase(lang)}
+            </th>
+            <th scope="col">{words.matrix.weight}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {irritants.map(({ id, rank, mentions, intensity, weight }, index) => (
+            <tr key={id}>
+              <th scope="row">
+                <label id={`${id}-name`} className={listStyles.choice}>
+                  {/* The point of the chart is a second label, without text. */}
+                  <input
+                    className={listStyles.radio}
+                    type="radio"
+                    name="irritant"
+                    id={`irritant-${id}`}
+                    aria-labelledby={`${id}-name`}
+                    defaultChecked={index === 0}
+                  />
+                  <span className={listStyles.rank}>{rank}</span> <span>{nameOf(id, themes)}</span>
+                </label>
+              </th>
+              <td>
+                {formatNumber(lang, mentions)} × {formatNumber(lang, intensity, { minimumFractionDigits: 1 })}
+              </td>
+              <td>
+                {formatNumber(lang, weight)}
+                <svg className={listStyles.weight} aria-hidden="true">
+                  <rect width={percent((100 * weight) / heaviest)} height="100%" rx="3" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={listStyles.total}>
+        {fill(words.matrix.of, {
+          mentions: formatNumber(
+            lang,
+            sum(irritants, (one) => one.mentions),
+          ),
+        })}
+      </p>
+    </fieldset>
   );
 }

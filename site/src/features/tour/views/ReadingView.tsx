@@ -1,14 +1,16 @@
-import { emotions } from '@emovera/reader/emotions.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import tones from '../../../charts/emotionTone.module.css';
 import { nameOf } from '../../../charts/nameOf.ts';
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
+import { percent } from '../../../charts/percent.ts';
 import { fillCounted, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
 import { CommentText, type SampleComment } from './CommentText.tsx';
 import table from './compactTable.module.css';
-import { Intensity } from './Intensity.tsx';
+import intensityStyles from './Intensity.module.css';
 import styles from './ReadingView.module.css';
 
 /** The reading view: comments filtered by an emotion, and one of them open with its passages. */
@@ -93,5 +95,17 @@ function OpenComment({ comment, data: { lang, words, shared, themes }, data }: {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The intensity of an emotion, from 0 to 5, as a number with a bar. */
+function Intensity({ emotion, value, lang }: { emotion: Emotion; value: number; lang: Locale }) {
+  return (
+    <span className={`${intensityStyles.intensity} ${tones[emotion]}`}>
+      {formatNumber(lang, value, { minimumFractionDigits: 1 })}
+      <svg className={intensityStyles.bar} aria-hidden="true">
+        <rect width={percent(20 * value)} height="100%" rx="4" />
+      </svg>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholePercents } from './wholePercents.ts';
+import { wholePercents } from './EmotionProfile.tsx';
 
 test('whole per cents add up to 100, where rounding each would give 99 or 102', () => {
   expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitCode } from './splitCode.ts';
+import { splitCode } from './CodeSample.tsx';
 
 const kinds = (code: string) =>
   splitCode(code)

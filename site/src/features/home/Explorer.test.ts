@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verbatim } from '../../content/schemas/common.ts';
-import { filterVerbatims } from './choice.ts';
+import { filterVerbatims } from './Explorer.tsx';
 
 const verbatim = (text: string): Verbatim => ({ text, themes: ['Bill'], source: 'Survey' });
 const angry = verbatim('[Twice!]{anger} [Never again.]{anger} And [what if it *recurs*?]{fear}');

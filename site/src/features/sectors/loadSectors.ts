@@ -1,5 +1,6 @@
-import type { Locale } from '@emovera/contract/locales.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { meanProfile } from '../../content/meanProfile.ts';
 import { loadOfferedCase } from '../resources/loadResources.ts';
 import { loadCaseSummary } from './loadCaseSummary.ts';
 
@@ -29,4 +30,27 @@ export async function loadSector(lang: Locale, id: string) {
   const offered = await loadOfferedCase(lang, facts.case, id);
   const [clientCase, previous, next] = await Promise.all([loadCaseSummary(lang, offered), neighbour(-1), neighbour(1)]);
   return { lang, id, facts, words, labels: list.sector, shared, sampleWords, security, clientCase, previous, next, company, tour, views };
+}
+
+/** Data of the list of sectors in one language. */
+export async function loadSectorList(lang: Locale) {
+  const [words, shared, { sectors: facts }, company] = await Promise.all([
+    loadWords('useCasesPage', lang),
+    loadWords('interface', lang),
+    loadFacts('sectors'),
+    loadFacts('company'),
+  ]);
+  const sectors = await Promise.all(
+    facts.map(async ({ id, profile }) => {
+      const { name, summary } = await loadItem('useCases', lang, id);
+      return { id, profile, name, summary };
+    }),
+  );
+  return { lang, words, shared, company, sectors, profile: meanProfile(facts) };
+}
+
+/** `getStaticPaths` of the sector pages: all sectors of `facts/sectors.yaml` in all languages. */
+export async function sectorPaths() {
+  const { sectors } = await loadFacts('sectors');
+  return localeCodes.flatMap((lang) => sectors.map(({ id: sector }) => ({ params: { lang, sector } })));
 }

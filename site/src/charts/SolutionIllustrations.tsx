@@ -1,0 +1,91 @@
+import { emotions } from '@emovera/reader/emotions.ts';
+import type { Profile } from '../content/schemas/common.ts';
+import tones from './emotionTone.module.css';
+import { type Irritant, matrixLayout } from './matrixLayout.ts';
+import { ReviewFlow } from './ReviewFlow.tsx';
+import styles from './SolutionIllustration.module.css';
+import type { ReviewTheme } from './SortedReviews.tsx';
+
+export type SortingIllustrationProps = {
+  /** The themes of the example, most frequent first; the first four are drawn. */
+  themes: readonly ReviewTheme[];
+};
+
+/** Unsorted reviews at the left, and at the right one stack for each theme, in the colours of its emotions. Decoration. */
+export function SortingIllustration({ themes }: SortingIllustrationProps) {
+  const drawn = themes.slice(0, 4);
+  const most = Math.max(...drawn.map(({ reviews }) => reviews));
+  return (
+    <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
+      <ReviewFlow reviews={drawn.map(({ reviews }) => reviews)} y={1} width={126} height={168} />
+      {drawn.flatMap(({ id, reviews, profile }, row) => {
+        const y = 12 + row * 42;
+        let x = 130;
+        return emotions.map((emotion) => {
+          const width = Math.round((1.5 * profile[emotion] * reviews) / most);
+          // Each stack has three lines of text.
+          const lines = [y, y + 10, y + 20].map((top) => `M${x} ${top}h${width}`);
+          x += width;
+          return width > 2 && <path key={id + emotion} className={`${styles.lines} ${tones[emotion]}`} d={lines.join('')} />;
+        });
+      })}
+    </svg>
+  );
+}
+
+type MatrixIllustrationProps = {
+  irritants: readonly Irritant[];
+  /** Names of the two axes. */
+  labels: Readonly<Record<'mentions' | 'intensity', string>>;
+};
+
+/** The matrix of irritants, with the corner of the priorities. Decoration. */
+export function MatrixIllustration({ irritants, labels }: MatrixIllustrationProps) {
+  const { irritants: placed, corner } = matrixLayout(irritants);
+  const xOf = (x: number) => 12 + Math.round(x * 2.68);
+  const yOf = (y: number) => Math.round(y * 1.56);
+  return (
+    <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
+      <rect className={styles.corner} x={xOf(corner.x)} width={280 - xOf(corner.x)} height={yOf(corner.y)} rx="8" />
+      <path className={styles.axis} d="M12 0v156h268" />
+      <text y="8" textAnchor="end" transform="rotate(-90)">
+        {labels.intensity}
+      </text>
+      <text x="280" y="169" textAnchor="end">
+        {labels.mentions}
+      </text>
+      {placed.map(({ id, disc, isPriority }) => (
+        <circle key={id} className={isPriority ? styles.priority : styles.dot} cx={xOf(disc.x)} cy={yOf(disc.y)} r="7" />
+      ))}
+    </svg>
+  );
+}
+
+type NpsIllustrationProps = {
+  /** Number of answers for each score from 0 to 10. */
+  scores: readonly number[];
+  /** Shares of the emotions in the comments with each score, in per cent. */
+  profiles: readonly Profile[];
+};
+
+/** A column for each score of the NPS, split by the emotions of its comments. Decoration. */
+export function NpsIllustration({ scores, profiles }: NpsIllustrationProps) {
+  const heights = scores.map((count) => (154 * count) / Math.max(...scores));
+  const tops = heights.map((height) => 156 - height);
+  return (
+    <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
+      {emotions.map((emotion) => {
+        // One path for each emotion, with its part of all columns, costs fewer bytes than one element for each part.
+        const parts = profiles.map((profile, score) => {
+          const top = tops[score] ?? 156;
+          const bottom = top + ((heights[score] ?? 0) * profile[emotion]) / 100;
+          tops[score] = bottom;
+          const height = Math.round(bottom) - Math.round(top);
+          return height > 0 ? `M${14 + score * 25} ${Math.round(top)}v${height}` : '';
+        });
+        return <path key={emotion} className={`${styles.columns} ${tones[emotion]}`} d={parts.join('')} />;
+      })}
+      <path className={styles.axis} d="M0 158h280" />
+    </svg>
+  );
+}
