@@ -1,16 +1,18 @@
 /** Values of placeholders by their names. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** A placeholder, such as `{name}`. */
-const placeholder = /\{(\w+)\}/g;
-
 /**
  * Replaces the placeholders of a sentence, such as `{name}`, by values. Placeholders in a value are not replaced.
- * @throws RangeError if a placeholder has no value, and Error if a value has no placeholder, which is a typing error in `content/`.
+ * @throws Error if a placeholder has no value or a value has no placeholder, which is a typing error in `content/`.
  */
 export function fill(sentence: string, values: Values): string {
-  const filled = fillFrom(sentence, values);
-  const used = new Set([...sentence.matchAll(placeholder)].map(([, name]) => name));
+  const used = new Set<string>();
+  const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new Error(`{${name}} has no value in "${sentence}". Known here: ${Object.keys(values).join(', ')}.`);
+    used.add(name);
+    return String(value);
+  });
   const unused = Object.keys(values).filter((name) => !used.has(name));
   if (unused.length > 0) throw new Error(`"${sentence}" lacks the place {${unused.join('}, {')}}. Add it in content/.`);
   return filled;
@@ -18,22 +20,13 @@ export function fill(sentence: string, values: Values): string {
 
 /**
  * Puts values into a sentence as {@link fill} does, from a set of which the sentence uses only some.
- * @throws RangeError if a placeholder has no value.
+ * @throws Error if the sentence has a place without a value.
  */
 export function fillFrom(sentence: string, values: Values): string {
-  return replacePlaces(sentence, values, (name) => {
-    throw new RangeError(`{${name}} has no value in "${sentence}". Known here: ${Object.keys(values).join(', ')}. Correct it in content/.`);
-  });
+  return fill(sentence, Object.fromEntries(Object.entries(values).filter(([name]) => sentence.includes(`{${name}}`))));
 }
 
 /** Fills the places `{name}` of a text. Places without a value stay as they are. */
 export function fillIn(text: string, values: Values): string {
-  return replacePlaces(text, values, (_name, place) => place);
-}
-
-function replacePlaces(text: string, values: Values, missing: (name: string, place: string) => string): string {
-  return text.replace(placeholder, (place, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return value === undefined ? missing(name, place) : String(value);
-  });
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));
 }

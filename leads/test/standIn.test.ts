@@ -26,7 +26,7 @@ describe('the stand-in CRM', () => {
     await deliver(crmOf(standIn.environment()), storedLead('contact', 'fr'));
     const page = await (await fetch(standIn.url)).text();
     expect(page).toContain('1 posts, 1 leads kept');
-    expect(page).toContain('Müller-Ñandú &amp; Co &lt;b&gt;');
+    expect(page).toContain('Müller-Ñandú &#38; Co &#60;b&#62;');
     const leads = (await (await fetch(`${standIn.url}/leads.json`)).json()) as unknown[];
     expect(leads).toMatchObject([{ kind: 'zoho', form: 'CONTACT', fields: storedLead('contact', 'fr').fields }]);
   });

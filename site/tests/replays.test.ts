@@ -207,7 +207,10 @@ describe.each(localeCodes)('in %s', (lang) => {
 
   test('the list shows each film once, and names speakers only where somebody speaks', () => {
     const page = pageAt(`/${lang}/webinars`);
-    const stills = page.all('img').map((image) => attribute(image, 'src'));
+    const stills = [
+      ...page.all('img').map((image) => attribute(image, 'src')),
+      ...page.all('video').map((video) => attribute(video, 'poster')),
+    ];
     const posters = stills.filter((source) => source?.startsWith('/replays/'));
     expect(posters).toHaveLength(offered.length);
     expect(new Set(posters).size).toBe(posters.length);
@@ -228,7 +231,8 @@ describe.each(localeCodes)('in %s', (lang) => {
 
 test('a video is loaded only when it is played, and none starts automatically', () => {
   const withVideo = pages.filter((page) => page.all('video').length > 0);
-  const expected = localeCodes.map((lang: Locale) => `/${lang}/forms/confirmWebinar`);
+  // One film plays on the list, without a form.
+  const expected = localeCodes.flatMap((lang: Locale) => [`/${lang}/forms/confirmWebinar`, `/${lang}/webinars`]);
   expect(withVideo.map(({ address }) => address).sort()).toEqual(expected.sort());
   for (const video of withVideo.flatMap((page) => page.all('video'))) {
     expect(attribute(video, 'preload')).toBe('none');
