@@ -23,10 +23,11 @@ export const backup = command({
     if (name === undefined ? keep === undefined : keep !== undefined) {
       throw usageError('backup needs the name of the file to write, or --keep=NUMBER.');
     }
-    if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) throw usageError(`--keep=${keep} is no number of backups.`);
+    if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
+      throw usageError(`--keep must be a number of backups from 1 to 99999, not "${keep}".`);
     const config = loadConfig(process.env);
     const recipients = recipient === undefined ? config.backup.recipients : ageRecipients(recipient);
-    if (!recipients) throw usageError(`--recipient=${recipient} is no public key of age.`);
+    if (!recipients) throw usageError(`--recipient must be a public key of age, which begins with age1, not "${recipient}".`);
     const now = Date.now();
     const { dir } = config.backup;
     const file = name === undefined ? join(dir, backupName(now, recipients.length > 0)) : outputFile(name);

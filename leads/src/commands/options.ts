@@ -11,7 +11,7 @@ export function parseDay(option: 'since' | 'until', text: string | undefined): T
   } catch {
     // A day that does not exist, such as 2026-02-30.
   }
-  throw usageError(`--${option}=${text} is no day. Write it as year-month-day: --${option}=2026-11-26`);
+  throw usageError(`--${option} must be a day as year-month-day, such as --${option}=2026-11-26, not "${text}".`);
 }
 
 /**
@@ -31,7 +31,7 @@ export const defaultLimit = 50;
  * @throws OperatorError USAGE.
  */
 export function parseLimit(limit: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(limit)) throw usageError(`--limit=${limit} is no number of leads.`);
+  if (!/^[1-9]\d{0,6}$/.test(limit)) throw usageError(`--limit must be a number of leads from 1 to 9999999, not "${limit}".`);
   return Number(limit);
 }
 

@@ -30,7 +30,7 @@ export const test = command({
   options: { url: { type: 'string' }, wait: { type: 'string', default: String(defaultWait) } },
   async run({ url, wait }) {
     if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw usageError(`--url=${url} is no address.`);
-    if (!/^\d{1,5}$/.test(wait)) throw usageError(`--wait=${wait} is no number of seconds.`);
+    if (!/^\d{1,5}$/.test(wait)) throw usageError(`--wait must be a number of seconds up to 99999, not "${wait}".`);
     const config = loadConfig(process.env);
     const report = new Report();
     const reference = await sendSelfTest(url ?? serviceUrl(config), readManifest(config), knownLeadSecret(config), report);
@@ -129,7 +129,7 @@ function selfTestFields(origin: string, stamp: string): URLSearchParams {
 
 const otherBuild = 'The service serves another build than this one: restart it.';
 
-/** What to do, by the status of the service's answer. */
+/** Remedies by the status of the service's answer. */
 const remedies: Readonly<Record<number, string>> = {
   403: 'A proxy changes the host: see TRUST_PROXY, or give --url the address that visitors use.',
   404: otherBuild,

@@ -4,7 +4,7 @@ import { leadsInState } from './conditions.ts';
 import { type Days, daysBefore, daysIn, type Period, parisDay, periodOf } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
-/** What leads are counted by, other than days. */
+/** Groups in which leads are counted, other than days. */
 export const groupKeys = ['form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;
 
 /** One of {@link groupKeys}. */
