@@ -11,7 +11,7 @@ import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Figures } from '../../ui/Figures/Figures.tsx';
-import { Fold } from '../../ui/Fold/Fold.tsx';
+import { Fold, FoldedItems } from '../../ui/Fold/Fold.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
@@ -164,28 +164,17 @@ function SectorWork({ labels, steps, monday }: SectorWorkProps) {
       <div className={workStyles.steps}>
         <FindingHeading id="steps" label={labels.steps} title={steps.title} />
         <ol>
-          <Items items={steps.items} />
+          <FoldedItems items={steps.items} />
         </ol>
       </div>
       <div className={workStyles.monday}>
         <FindingHeading id="monday" label={labels.monday} title={monday.title} />
         <ul>
-          <Items items={monday.items} />
+          <FoldedItems items={monday.items} />
         </ul>
       </div>
     </Section>
   );
-}
-
-function Items({ items }: Pick<SectorWords['steps'], 'items'>) {
-  return items.map(({ title, text }) => (
-    <li key={title}>
-      <Fold summary={title}>
-        <h3>{title}</h3>
-        <p>{text}</p>
-      </Fold>
-    </li>
-  ));
 }
 
 type SectorNeighboursProps = {

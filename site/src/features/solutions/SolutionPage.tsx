@@ -6,7 +6,7 @@ import { Accordion } from '../../ui/Accordion/Accordion.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Figures } from '../../ui/Figures/Figures.tsx';
-import { Fold } from '../../ui/Fold/Fold.tsx';
+import { FoldedItems } from '../../ui/Fold/Fold.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section, type SectionProps } from '../../ui/Section/Section.tsx';
@@ -84,14 +84,7 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
           <SectionHeading id="monday" title={monday.title} lead={monday.lead} />
         </div>
         <ul className={styles.mondayList}>
-          {monday.items.map(({ title, text }) => (
-            <li key={title}>
-              <Fold summary={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </Fold>
-            </li>
-          ))}
+          <FoldedItems items={monday.items} />
         </ul>
       </Section>
       <Section ground="tint" labelledBy="match">

@@ -21,3 +21,19 @@ export function Fold({ summary, children, from = 'medium', className }: FoldProp
     </details>
   );
 }
+
+export type FoldedItemsProps = {
+  items: readonly { readonly title: string; readonly text: string }[];
+};
+
+/** Items of a list, each with its text on request on narrow screens. */
+export function FoldedItems({ items }: FoldedItemsProps) {
+  return items.map(({ title, text }) => (
+    <li key={title}>
+      <Fold summary={title}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </Fold>
+    </li>
+  ));
+}
