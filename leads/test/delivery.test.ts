@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { backOff, maxTries } from '../src/delivery/backOff.ts';
-import { leaseMs } from '../src/delivery/openQueue.ts';
+import { leaseMs, openQueue } from '../src/delivery/openQueue.ts';
 import { type Target, tryTimeoutMs } from '../src/delivery/target.ts';
 import { claimDeliveries, releaseClaims } from '../src/store/claimDeliveries.ts';
 import { farAheadMs } from '../src/store/conditions.ts';
@@ -285,5 +285,22 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     const byTime = plans.filter((plan) => /delivery_pending \(target=\? AND due_at|Index Cond: \(\(target = .* AND \(due_at/.test(plan));
     expect(byTime).toHaveLength(3);
     expect(byTime[0]).not.toMatch(/TEMP B-TREE|Sort/);
+  });
+});
+
+describe.each(storeKinds.filter((kind) => kind === 'PostgreSQL'))('deliveries on %s', (kind) => {
+  it('that are being released are waited for', async () => {
+    const { store, clock, claim, deps } = await begin(kind);
+    await add(store, names(3));
+    const queue = openQueue({ ...deps, stopping: new AbortController().signal });
+    expect(await queue.next()).toHaveLength(1);
+    clock.now += leaseMs - tryTimeoutMs;
+    const rows = await store.db.startTransaction().execute();
+    await rows.selectFrom('delivery').selectAll().forUpdate().execute();
+    const handed = Promise.all([queue.next(), queue.next()]);
+    // The second hand would find no delivery during these, and end.
+    for (let index = 0; index < 20; index += 1) expect(await claim()).toEqual([]);
+    await rows.commit().execute();
+    expect(await handed).toEqual([[expect.anything()], [expect.anything()]]);
   });
 });

@@ -68,6 +68,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
   let filledAt = performance.now();
   let resumeAt = 0;
   let filling: Promise<boolean> | undefined;
+  let releasing: Promise<unknown> = Promise.resolve();
 
   const reportErrors = async <T>(work: Promise<T>): Promise<T | undefined> => {
     try {
@@ -85,6 +86,8 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
   };
   const fill = async (): Promise<boolean> => {
     const tookMs = performance.now() - filledAt;
+    // Otherwise claims that are being released would not be due yet, and a backlog would look empty.
+    await releasing;
     await retryAfterOutage();
     const size = outage.isBraking ? 1 : burst?.isOn() ? largestLimit : limit;
     const request = { target: target.name, now: now(), limit: size, leaseMs };
@@ -101,7 +104,8 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
   const release = async () => {
     const claims = waiting;
     waiting = [];
-    await reportErrors(releaseClaims(db, claims));
+    releasing = Promise.all([releasing, reportErrors(releaseClaims(db, claims))]);
+    await releasing;
   };
   const mayStart = ({ leaseUntil }: Claim) => leaseUntil - now() >= tryTimeoutMs + leaseMarginMs;
 
