@@ -9,8 +9,8 @@ import { contentFolder } from '../content/origin.ts';
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
-/** Characters of nearly all headings in the three languages. */
-const headingCharacters = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?!¡:/’-()%€àéèçêôùûîñáíóúÉÀ¿«»“”;\u00a0\u202f`;
+/** Letters, digits and signs of nearly all sentences in the three languages. */
+const sharedCharacters = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?!¡:/’-()%€àéèçêôùûîñáíóúâüÉÀÊÁÍÓÚ¿«»“”;+–\u00a0\u202f`;
 
 /**
  * The fonts of the brand.
@@ -23,11 +23,14 @@ const brandFonts = [
     name: 'nunito',
     family: 'Nunito',
     weights: { min: 400, max: 700 },
-    common: `${headingCharacters}"'–—…·×©+@£âüœÇ`,
+    common: `${sharedCharacters}"'—…·×÷±−=[]©@œëïö`,
     features: ['kern', 'tnum'],
   },
-  { name: 'outfit', family: 'Outfit', weights: 700, common: headingCharacters, features: ['kern'] },
+  { name: 'outfit', family: 'Outfit', weights: 700, common: sharedCharacters, features: ['kern'] },
 ] as const;
+
+/** Characters of the content that the fonts lack: arrows, signs in formulas, letters in the names of authors. Another font shows them, and the difference is not visible. */
+export const lacking = '→↑↓√ⁿćčĆČ';
 
 /**
  * Subsets the fonts to the characters of the content and writes them, with their `@font-face` rules, to `site/.generated/`. Each font has two files: one with
@@ -71,7 +74,7 @@ async function writeFonts() {
       return `font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./fonts/${file}.woff2") format("woff2")`;
     };
     // Fonts do not draw control characters, such as line breaks.
-    const rest = [...text].filter((character) => character >= ' ' && !common.includes(character));
+    const rest = [...text].filter((character) => character >= ' ' && !common.includes(character) && !lacking.includes(character));
     rules.push(
       `@font-face{${await write(
         name,
