@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './CaptionedChart.module.css';
 
 export type CaptionedChartProps = {
   /** Title of the chart. Without it the chart has no frame of its own, because the page has one. */
@@ -11,8 +10,8 @@ export type CaptionedChartProps = {
 export function CaptionedChart({ caption, children }: CaptionedChartProps) {
   if (caption === undefined) return children;
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+    <figure className="container grid one-column gap-4">
+      <figcaption className="bold heading-color">{caption}</figcaption>
       {children}
     </figure>
   );

@@ -25,15 +25,21 @@ export function EmotionProfile({ profile, counts, emotionNames, lang, caption, c
   const shares = wholePercents(emotions.map((emotion) => profile[emotion]));
   return (
     <CaptionedChart caption={caption}>
-      <ul className={styles.list} data-pagefind-ignore="">
+      <ul className="grid gap-3" data-pagefind-ignore="">
         {emotions.map((emotion, index) => (
-          <li key={emotion} className={styles.row} data-faint={chosen.length > 0 && !chosen.includes(emotion) ? '' : undefined}>
+          <li
+            key={emotion}
+            className={`grid items-center small ${styles.row}`}
+            data-faint={chosen.length > 0 && !chosen.includes(emotion) ? '' : undefined}
+          >
             <EmotionGlyph emotion={emotion} />
             <span>{emotionNames[emotion]}</span>
-            <svg className={`${styles.bar} ${tones[emotion]}`} aria-hidden="true">
+            <svg className={`full-width pill ${styles.bar} ${tones[emotion]}`} aria-hidden="true">
               <rect width={`${profile[emotion]}%`} height="100%" rx="6" />
             </svg>
-            <span className={styles.share}>{counts ? formatNumber(lang, counts[emotion]) : formatPercent(lang, shares[index] ?? 0)}</span>
+            <span className={`bold tabular ${styles.share}`}>
+              {counts ? formatNumber(lang, counts[emotion]) : formatPercent(lang, shares[index] ?? 0)}
+            </span>
           </li>
         ))}
       </ul>

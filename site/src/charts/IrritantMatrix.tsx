@@ -34,15 +34,15 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
   );
   return (
     <CaptionedChart caption={caption}>
-      <div className={styles.layout}>
+      <div className={`grid one-column gap-5 ${styles.layout}`}>
         <div
-          className={styles.chart}
+          className={`grid gap-1 caption semibold ${styles.chart}`}
           data-pagefind-ignore=""
           {...(alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         >
           <span className={styles.priorityName}>{labels.priority}</span>
           <span className={styles.vertical}>{labels.intensity}</span>
-          <span className={styles.ticks}>
+          <span className={`flex justify-between ${styles.ticks}`}>
             {gridlines.intensity.toReversed().map(({ value }) => (
               <span key={value}>{value}</span>
             ))}
@@ -56,14 +56,16 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
               </g>
             ))}
           </svg>
-          <span className={styles.mentions}>
+          <span className={`flex justify-between ${styles.mentions}`}>
             {gridlines.mentions.map(({ value }) => (
-              <span key={value}>{formatNumber(lang, value)}</span>
+              <span className="flex justify-center" key={value}>
+                {formatNumber(lang, value)}
+              </span>
             ))}
           </span>
           <span className={styles.horizontal}>{labels.mentions}</span>
         </div>
-        <table className={styles.table}>
+        <table className={`self-start full-width small ${styles.table}`}>
           <thead data-pagefind-ignore="">
             <tr>
               <th scope="col">{labels.irritant}</th>
@@ -92,8 +94,8 @@ function Row({ irritant: { rank, mentions, intensity }, name, lang }: { irritant
   return (
     <tr>
       <th scope="row">
-        <span className={styles.name}>
-          <span className={styles.rank} data-pagefind-ignore="">
+        <span className={`flex gap-2 items-baseline ${styles.name}`}>
+          <span className={`caption bold text-color ground pill ${styles.rank}`} data-pagefind-ignore="">
             {rank}
           </span>
           <span>{` ${name} `}</span>

@@ -19,7 +19,7 @@ export function MatrixDisc({ irritant: { rank, point, disc } }: { irritant: Plac
         </>
       )}
       <circle className={styles.disc} cx={x} cy={y} r="13" />
-      <text className={styles.number} x={x} y={y} dy=".35em">
+      <text className={`caption bold ${styles.number}`} x={x} y={y} dy=".35em">
         {rank}
       </text>
     </>

@@ -31,31 +31,31 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
   const columns = profiles.map((profile, score) => ({ score, profile, count: scores[score] ?? 0 }));
   return (
     <CaptionedChart caption={caption}>
-      <div className={styles.head} data-pagefind-ignore="">
-        <dl className={styles.score}>
+      <div className={`flex wrap justify-between ${styles.head}`} data-pagefind-ignore="">
+        <dl className={`flex gap-2 items-baseline heading-color ${styles.score}`}>
           <dt>{labels.nps}</dt>
           <dd>{formatNumber(lang, result.nps, { signDisplay: 'exceptZero' })}</dd>
         </dl>
-        <ul className={styles.legend}>
+        <ul className={`grid caption semibold ${styles.legend}`}>
           {emotions.map((emotion) => (
-            <li key={emotion}>
+            <li className="flex gap-1 items-center" key={emotion}>
               <EmotionGlyph emotion={emotion} />
               {emotionNames[emotion]}
             </li>
           ))}
         </ul>
       </div>
-      <div className={styles.plot} aria-hidden="true">
+      <div className={`relative grid caption semibold tabular ${styles.plot}`} aria-hidden="true">
         <svg className={styles.grid} aria-hidden="true">
           <GridLines y={axis.ticks.map((tick) => 100 - (100 * tick) / axis.end)} />
         </svg>
-        <div className={styles.ticks}>
+        <div className={`flex justify-between ${styles.ticks}`}>
           {axis.ticks.toReversed().map((tick) => (
             <span key={tick}>{formatNumber(lang, tick)}</span>
           ))}
         </div>
         {columns.map(({ score, profile, count }) => (
-          <svg key={score} className={styles.column} aria-hidden="true">
+          <svg key={score} className={`relative full-width ${styles.column}`} aria-hidden="true">
             <ProfileParts profile={profile} length={(100 * count) / axis.end} isColumn />
           </svg>
         ))}
@@ -68,7 +68,7 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
           <span key={id} className={`${styles.bracket} ${groups[id]}`} />
         ))}
       </div>
-      <dl className={styles.shares} data-pagefind-ignore="">
+      <dl className={`flex wrap small ${styles.shares}`} data-pagefind-ignore="">
         {npsGroups.map(({ id, from, to }) => (
           <div key={id} className={groups[id]}>
             <dt className={groups.name}>
@@ -77,7 +77,7 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
                 {from}–{to}
               </span>
             </dt>
-            <dd>{formatPercent(lang, result[id])}</dd>
+            <dd className="bold">{formatPercent(lang, result[id])}</dd>
           </div>
         ))}
       </dl>

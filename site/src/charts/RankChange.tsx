@@ -19,12 +19,16 @@ export function RankChange({ irritants, names, labels, lang, caption }: RankChan
   const byMentions = irritants.toSorted((a, b) => b.mentions - a.mentions);
   return (
     <CaptionedChart caption={caption}>
-      <div className={styles.chart} data-pagefind-ignore="">
-        <p aria-hidden="true">{labels.mentions}</p>
-        <p aria-hidden="true">{labels.weight}</p>
+      <div className={`grid caption tabular ${styles.chart}`} data-pagefind-ignore="">
+        <p className="caption bold" aria-hidden="true">
+          {labels.mentions}
+        </p>
+        <p className="caption bold" aria-hidden="true">
+          {labels.weight}
+        </p>
         <ul className={styles.mentions} aria-hidden="true">
           {byMentions.map(({ id, mentions, isPriority }) => (
-            <li key={id} className={isPriority ? styles.priority : undefined}>
+            <li key={id} className={isPriority ? `bold ${styles.priority}` : undefined}>
               {formatNumber(lang, mentions)}
             </li>
           ))}
@@ -36,7 +40,7 @@ export function RankChange({ irritants, names, labels, lang, caption }: RankChan
               return (
                 <path
                   key={irritant.id}
-                  className={irritant.isPriority ? styles.priority : undefined}
+                  className={irritant.isPriority ? `bold ${styles.priority}` : undefined}
                   d={`M0 ${from}C50 ${from} 50 ${to} 100 ${to}`}
                 />
               );
@@ -45,7 +49,7 @@ export function RankChange({ irritants, names, labels, lang, caption }: RankChan
         </div>
         <ol className={styles.order}>
           {irritants.map(({ id, mentions, weight, isPriority }) => (
-            <li key={id} className={isPriority ? styles.priority : undefined}>
+            <li key={id} className={isPriority ? `bold ${styles.priority}` : undefined}>
               <span>{nameOf(id, names)}</span>{' '}
               <span className="visually-hidden">{`${labels.mentions} ${formatNumber(lang, mentions)}, ${labels.weight} `}</span>
               <span className={styles.weight}>{formatNumber(lang, weight)}</span>

@@ -28,14 +28,14 @@ export function SortedReviews({ themes, names, caption, emotionNames, lang }: So
   return (
     <CaptionedChart caption={caption}>
       <div className={styles.layout} data-pagefind-ignore="">
-        <div>
+        <div className="relative">
           <ReviewFlow reviews={themes.map(({ reviews }) => reviews)} />
         </div>
         <ul className={styles.list}>
           {themes.map(({ id, reviews, profile }) => (
-            <li key={id} className={styles.row}>
-              <span className={styles.name}>{nameOf(id, names)}</span> <span className={styles.count}>{formatNumber(lang, reviews)}</span>
-              <svg className={styles.stack} aria-hidden="true">
+            <li key={id} className={`grid small ${styles.row}`}>
+              <span className={styles.name}>{nameOf(id, names)}</span> <span className="tabular">{formatNumber(lang, reviews)}</span>
+              <svg className={`all-columns full-width ${styles.stack}`} aria-hidden="true">
                 <ProfileParts profile={profile} length={(100 * reviews) / most} />
               </svg>
               <Mix profile={profile} emotionNames={emotionNames} lang={lang} />
@@ -52,7 +52,7 @@ function Mix({ profile, emotionNames, lang }: { profile: Profile } & Pick<Sorted
   const byShare = emotions.filter((emotion) => profile[emotion] > 0).sort((a, b) => profile[b] - profile[a]);
   const textOf = (emotion: Emotion) => `${emotionNames[emotion]} ${formatPercent(lang, profile[emotion])}`;
   return (
-    <span className={styles.mix}>
+    <span className={`flex wrap all-columns caption ${styles.mix}`}>
       {byShare.slice(0, 2).map((emotion) => (
         <span key={emotion}>
           <EmotionGlyph emotion={emotion} />

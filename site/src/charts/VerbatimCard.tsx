@@ -12,21 +12,21 @@ export type VerbatimCardProps = {
 /** An example verbatim as a card: the customer's text with its emotions, its themes and its source. */
 export function VerbatimCard({ verbatim, words }: VerbatimCardProps) {
   return (
-    <figure className={styles.card}>
+    <figure className={`grid gap-4 padding-5 text-color ground border rounded unbroken ${styles.card}`}>
       <blockquote className={styles.quote}>
         <p>
           <MarkedText text={verbatim.text} emotionNames={words.emotions} />
         </p>
       </blockquote>
-      <figcaption className={styles.foot}>
-        <ul className={styles.themes} aria-label={words.themes}>
+      <figcaption className={`flex wrap content-start items-center justify-between ${styles.foot}`}>
+        <ul className="flex wrap gap-2" aria-label={words.themes}>
           {verbatim.themes.map((theme) => (
-            <li key={theme} className={styles.theme}>
+            <li key={theme} className={`caption semibold tinted border pill ${styles.theme}`}>
               {theme}
             </li>
           ))}
         </ul>
-        <span className={styles.source}>{verbatim.source}</span>
+        <span className="caption text-color">{verbatim.source}</span>
       </figcaption>
     </figure>
   );

@@ -5,7 +5,7 @@ import styles from './VerbatimList.module.css';
 /** Example verbatims as cards. Those side by side have their texts, themes and ends at the same heights. */
 export function VerbatimList({ verbatims, words }: { verbatims: readonly Verbatim[]; words: VerbatimCardProps['words'] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`grid gap-4 ${styles.list}`}>
       {verbatims.map((verbatim) => (
         <li key={verbatim.text}>
           <VerbatimCard verbatim={verbatim} words={words} />

@@ -18,7 +18,7 @@ export function ContactMenu({ lang, words, company }: ContactMenuProps) {
   return (
     <div className={styles.contact}>
       <a
-        className={styles.trigger}
+        className={`inline-flex items-center justify-center ${styles.trigger}`}
         href={path(lang, '/forms/contact')}
         data-dialog={words.contact}
         aria-label={words.contact}
@@ -27,10 +27,16 @@ export function ContactMenu({ lang, words, company }: ContactMenuProps) {
         <Icon name="chat" />
       </a>
       <div data-menu="">
-        <button className={styles.trigger} type="button" popoverTarget="menu-contact" aria-label={words.reach} title={words.reach}>
+        <button
+          className={`inline-flex items-center justify-center ${styles.trigger}`}
+          type="button"
+          popoverTarget="menu-contact"
+          aria-label={words.reach}
+          title={words.reach}
+        >
           <Icon name="phone" />
         </button>
-        <div className={`${menuPanel.panel} ${styles.panel}`} id="menu-contact" popover="auto">
+        <div className={`strong-border rounded text-color ground ${menuPanel.panel} ${styles.panel}`} id="menu-contact" popover="auto">
           <ContactLinks words={words} company={company} />
         </div>
       </div>
@@ -50,7 +56,7 @@ export function ContactLinks({ words, company, first, last }: ContactLinksProps)
     <ul className={styles.links}>
       {first}
       <li>
-        <a href={`tel:${company.phone}`}>
+        <a className="flex items-center gap-3 small semibold heading-color" href={`tel:${company.phone}`}>
           <Icon name="phone" />
           <span>
             {words.call} <b>{company.phoneDisplay}</b>
@@ -58,7 +64,7 @@ export function ContactLinks({ words, company, first, last }: ContactLinksProps)
         </a>
       </li>
       <li>
-        <a href={`mailto:${company.email}`}>
+        <a className="flex items-center gap-3 small semibold heading-color" href={`mailto:${company.email}`}>
           <Icon name="mail" />
           {words.write}
         </a>

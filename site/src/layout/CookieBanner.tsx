@@ -18,18 +18,18 @@ export type CookieBannerProps = {
  */
 export function CookieBanner({ words, policy, isAsked, service }: CookieBannerProps) {
   return (
-    <section className={styles.banner} id="cookies" aria-labelledby="cookies-title">
+    <section className={`gap-2 strong-border ground ${styles.banner}`} id="cookies" aria-labelledby="cookies-title">
       <h2 id="cookies-title" tabIndex={-1}>
         {words.title}
       </h2>
       <p>
         {textOf(words, isAsked, service)} <a href={policy}>{words.more}</a>
       </p>
-      <div className={styles.actions}>
-        <button type="button" data-consent="false">
+      <div className={`flex gap-2 ${styles.actions}`}>
+        <button className="pill small bold ground" type="button" data-consent="false">
           {words.refuse}
         </button>
-        <button type="button" data-consent="true">
+        <button className="pill small bold ground" type="button" data-consent="true">
           {words.accept}
         </button>
       </div>

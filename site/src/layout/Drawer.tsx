@@ -15,11 +15,11 @@ export type DrawerProps = {
 export function Drawer({ layout, alternates }: DrawerProps) {
   const { lang, words, company, groups } = layout;
   return (
-    <dialog className={styles.drawer} id="drawer" popover="auto" closedby="any" aria-label={words.header.menu}>
-      <div className={styles.head}>
+    <dialog className={`text-color ground ${styles.drawer}`} id="drawer" popover="auto" closedby="any" aria-label={words.header.menu}>
+      <div className="flex items-center justify-between">
         <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
         <button
-          className={styles.close}
+          className={`flex items-center justify-center ${styles.close}`}
           type="button"
           command="close"
           commandfor="drawer"
@@ -40,7 +40,9 @@ export function Drawer({ layout, alternates }: DrawerProps) {
             <ul className={styles.links}>
               {[...links, ...more].map((link) => (
                 <li key={link.href}>
-                  <a href={link.href}>{link.title}</a>
+                  <a className="flex items-center small text-color" href={link.href}>
+                    {link.title}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -55,7 +57,7 @@ export function Drawer({ layout, alternates }: DrawerProps) {
           </li>
         </ul>
       </nav>
-      <a className={styles.demo} href={path(lang, '/demoRequest')}>
+      <a className={`flex items-center justify-center pill bold ${styles.demo}`} href={path(lang, '/demoRequest')}>
         {words.header.demo}
       </a>
       <ContactLinks

@@ -18,20 +18,20 @@ export type EventBannerProps = {
 export function EventBanner({ words, text, window, isShown, url }: EventBannerProps) {
   return (
     <aside
-      className={styles.banner}
+      className={`flex items-center gap-3 small ${styles.banner}`}
       aria-label={words.label}
       data-event={window && `${window.from} ${window.until}`}
       data-ground="deep"
       hidden={!isShown}
     >
-      <label className={styles.pause}>
+      <label className={`flex items-center justify-center ${styles.pause}`}>
         <input type="checkbox" />
         <Icon name="pause" />
         <span className="visually-hidden">{words.pause}</span>
       </label>
       <div className={styles.view}>
         <p className={styles.text}>
-          <b>{text}</b> <span>{words.subtitle}</span> {url && <a href={url}>{words.more}</a>}
+          <b>{text}</b> <span className="muted">{words.subtitle}</span> {url && <a href={url}>{words.more}</a>}
         </p>
       </div>
     </aside>

@@ -22,7 +22,7 @@ export function Footer({ layout, year }: FooterProps) {
   const [solutions, resources] = groups;
   return (
     <footer className={styles.footer} data-ground="deep">
-      <div className={styles.inner}>
+      <div className={`grid gap-6 centred ${styles.inner}`}>
         <div className={styles.columns}>
           <div className={styles.contact}>
             <p className={styles.brand}>{company.brand}</p>
@@ -75,7 +75,7 @@ export function Footer({ layout, year }: FooterProps) {
         <div className={styles.marks}>
           <div>
             <p id="footer-partners">{footer.partners}</p>
-            <ul className={styles.partners} aria-labelledby="footer-partners">
+            <ul className={`flex wrap caption ${styles.partners}`} aria-labelledby="footer-partners">
               {company.partners.map((partner) => (
                 <li key={partner}>
                   <PartnerMark partner={partner} />
@@ -84,10 +84,10 @@ export function Footer({ layout, year }: FooterProps) {
               ))}
             </ul>
           </div>
-          <ul className={styles.social} aria-label={footer.social}>
+          <ul className={`flex gap-2 ${styles.social}`} aria-label={footer.social}>
             {company.social.map(({ id, url }) => (
               <li key={id}>
-                <a href={url} target="_blank" rel="noopener">
+                <a className="flex items-center justify-center strong-border" href={url} target="_blank" rel="noopener">
                   <Icon name={id} />
                   <span className="visually-hidden">{fill(footer.socialName, { network: networkNames[id] })}</span>
                 </a>
@@ -95,7 +95,7 @@ export function Footer({ layout, year }: FooterProps) {
             ))}
           </ul>
         </div>
-        <p className={styles.small}>
+        <p className="caption muted">
           {fill(footer.rights, { year })} · {footer.sample}
         </p>
       </div>
@@ -111,7 +111,7 @@ function FooterList({ title, links, children }: FooterListProps) {
     <div className={styles.column}>
       <h2 className={styles.title}>{title}</h2>
       <Fold summary={<span className="visually-hidden">{title}</span>}>
-        <ul className={styles.list}>
+        <ul className={`grid gap-1 justify-items-start ${styles.list}`}>
           {links.map((link) => (
             <li key={link.href}>
               <a href={link.href}>{link.title}</a>

@@ -23,7 +23,11 @@ export function Header({ layout, alternates, current }: HeaderProps) {
     const href = path(lang, route);
     return (
       <li>
-        <a className={styles.link} href={href} aria-current={href === current ? 'page' : undefined}>
+        <a
+          className={`inline-flex items-center justify-center small semibold ${styles.link}`}
+          href={href}
+          aria-current={href === current ? 'page' : undefined}
+        >
           {title}
         </a>
       </li>
@@ -31,15 +35,15 @@ export function Header({ layout, alternates, current }: HeaderProps) {
   };
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={`flex wrap items-center centred ${styles.bar}`}>
         <a className={styles.logo} href={path(lang)} aria-label={words.header.home}>
-          <span className={styles.brand}>
+          <span className={`inline-flex items-center gap-2 ${styles.brand}`}>
             <LogoMark />
             {company.brand}
           </span>
         </a>
         <nav className={styles.navigation} aria-label={words.header.navigation}>
-          <ul className={styles.list}>
+          <ul className="flex wrap items-center">
             {solutions && <NavigationMenu group={solutions} />}
             {resources && <NavigationMenu group={resources} />}
             {link('/pricing', words.header.pricing)}
@@ -47,28 +51,37 @@ export function Header({ layout, alternates, current }: HeaderProps) {
             {blog && <NavigationMenu group={blog} />}
           </ul>
         </nav>
-        <div className={styles.tools}>
+        <div className={`flex items-center gap-1 ${styles.tools}`}>
           <div className={styles.strip}>
-            <a className={`${styles.link} ${styles.wide}`} href={company.login}>
+            <a className={`inline-flex items-center justify-center small semibold ${styles.link} ${styles.wide}`} href={company.login}>
               {words.header.login}
             </a>{' '}
-            <a className={`${styles.link} ${styles.wide}`} href={company.signUp}>
+            <a className={`inline-flex items-center justify-center small semibold ${styles.link} ${styles.wide}`} href={company.signUp}>
               {words.header.signUp}
             </a>
             <div className={styles.languages}>
               <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
             </div>
           </div>
-          <a className={styles.icon} href={path(lang, '/search')} aria-label={words.header.search}>
+          <a
+            className={`inline-flex items-center justify-center small semibold ${styles.icon}`}
+            href={path(lang, '/search')}
+            aria-label={words.header.search}
+          >
             <Icon name="search" />
           </a>
           <ContactMenu lang={lang} words={words.header} company={company} />
           {/* On narrow screens CSS shows the short name, so assistive technology needs the label. Text browsers show the span. */}
-          <a className={styles.demo} href={path(lang, '/demoRequest')} aria-label={words.header.demo} data-short={words.header.demoShort}>
+          <a
+            className={`inline-flex items-center pill small bold ${styles.demo}`}
+            href={path(lang, '/demoRequest')}
+            aria-label={words.header.demo}
+            data-short={words.header.demoShort}
+          >
             <span>{words.header.demo}</span>
           </a>
           <button
-            className={styles.burger}
+            className={`inline-flex items-center justify-center small semibold ${styles.burger}`}
             type="button"
             aria-label={words.header.menu}
             command="show-modal"

@@ -14,10 +14,11 @@ export type LanguageSwitcherProps = {
 export function LanguageSwitcher({ lang, label, alternates }: LanguageSwitcherProps) {
   return (
     <nav className={styles.switcher} aria-label={label}>
-      <ul>
+      <ul className="flex">
         {locales.map(({ code, name }) => (
-          <li key={code}>
+          <li className="flex" key={code}>
             <a
+              className="inline-flex items-center justify-center caption semibold"
               href={alternates[code] ?? path(code)}
               hrefLang={code}
               lang={code}

@@ -16,15 +16,17 @@ export function NavigationMenu({ group }: NavigationMenuProps) {
   const id = `menu-${group.id}`;
   return (
     <li className={styles.group} data-menu="">
-      <button className={styles.trigger} type="button" popoverTarget={id}>
+      <button className={`inline-flex items-center small semibold ${styles.trigger}`} type="button" popoverTarget={id}>
         {group.title}
         <Icon name="chevronDown" />
       </button>
-      <div className={`${menuPanel.panel} ${styles.panel}`} id={id} popover="auto">
-        <ul className={styles.links}>
+      <div className={`strong-border rounded text-color ground ${menuPanel.panel} ${styles.panel}`} id={id} popover="auto">
+        <ul className={`grid gap-4 ${styles.links}`}>
           {group.links.map(({ href, title, text, bullets }) => (
-            <li key={href} className={styles.card}>
-              <a href={href}>{title}</a>
+            <li key={href} className={`relative padding-4 border rounded ${styles.card}`}>
+              <a className="bold heading-color" href={href}>
+                {title}
+              </a>
               {text && <p>{text}</p>}
               {bullets && (
                 <ul>
@@ -38,7 +40,7 @@ export function NavigationMenu({ group }: NavigationMenuProps) {
         </ul>
         {group.more.map(({ href, title }) => (
           <Fragment key={href}>
-            <a className={styles.more} href={href}>
+            <a className={`inline-flex items-center gap-2 bold ${styles.more}`} href={href}>
               {title}
               <Icon name="arrowRight" />
             </a>{' '}

@@ -34,15 +34,15 @@ export function AboutPage({ lang, words, shared, company, people, location }: Ab
 function Reasons({ words, shared }: { words: AboutWords['why']; shared: InterfaceWords }) {
   return (
     <Section labelledBy="why" className={reasonStyles.reasons}>
-      <div className={reasonStyles.story}>
+      <div className="grid content-start gap-5 text-width">
         <h2 id="why">{words.title}</h2>
-        {words.lead && <p className={reasonStyles.lead}>{words.lead}</p>}
+        {words.lead && <p className={`large heading-color ${reasonStyles.lead}`}>{words.lead}</p>}
         {words.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <div className={reasonStyles.case}>
-        <p className={reasonStyles.example}>{shared.example}</p>
+      <div className={`grid content-start gap-5 ${reasonStyles.case}`}>
+        <p className={`small muted ${reasonStyles.example}`}>{shared.example}</p>
         {words.verbatims.map((verbatim) => (
           <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
         ))}
@@ -102,7 +102,7 @@ function CompanyAddress({ words, company, country, hours, directions }: CompanyA
           </div>
         ))}
       </dl>
-      <p className={addressStyles.directions}>{directions}</p>
+      <p className={`text-width muted ${addressStyles.directions}`}>{directions}</p>
     </Section>
   );
 }

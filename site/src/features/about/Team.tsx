@@ -18,7 +18,7 @@ export type TeamHeroProps = Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'
 /** First screen of the page: the promise of the company, and its people in a row. Their names lead to what they do. */
 export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
   return (
-    <Section endsFirstScreen space="none" ground="tint" className={heroStyles.hero}>
+    <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${heroStyles.hero}`}>
       <h1>{title}</h1>
       <p className={heroStyles.lead}>{lead}</p>
       <ul className={heroStyles.people}>
@@ -31,7 +31,7 @@ export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
           </li>
         ))}
       </ul>
-      {people.some(({ photo }) => !photo) && <p className={heroStyles.drawn}>{drawn}</p>}
+      {people.some(({ photo }) => !photo) && <p className="all-columns small muted">{drawn}</p>}
     </Section>
   );
 }

@@ -42,20 +42,20 @@ type ApiIllustrationProps = {
 /** What the API does: a text as it is sent, and the same text with the emotions of the response. */
 function ApiIllustration({ words, sample, shared, lang }: ApiIllustrationProps) {
   return (
-    <figure className={styles.illustration}>
+    <figure className={`grid gap-3 border rounded ground ${styles.illustration}`}>
       <figcaption className="visually-hidden">{words.title}</figcaption>
-      <p className={styles.label}>{words.sent}</p>
+      <p className="caption bold link-color">{words.sent}</p>
       <blockquote className={styles.sent} lang={sample.language}>
         <p>{sample.text}</p>
       </blockquote>
-      <p className={styles.label}>{words.received}</p>
+      <p className="caption bold link-color">{words.received}</p>
       <blockquote className={styles.received} lang={sample.language}>
         <p>
           <MarkedText text={sample.marked} emotionNames={shared.emotions} namesLang={sample.language === lang ? undefined : lang} />
         </p>
       </blockquote>
       <EmotionProfile profile={sample.profile} caption={shared.emotionProfile.title} emotionNames={shared.emotions} lang={lang} />
-      <p className={styles.note}>{words.note}</p>
+      <p className={`small muted ${styles.note}`}>{words.note}</p>
     </figure>
   );
 }

@@ -18,9 +18,11 @@ export function ApiReference({ lang, words, facts, samples }: ApiReferenceProps)
   const { start, request, response, errors, limits, privacy, words: labels } = words;
   const sample = (id: ApiSampleId) => <CodeSample id={`sample-${id}`} caption={labels.samples[id]} code={samples[id]} copy={labels.copy} />;
   return (
-    <div className={styles.reference} data-copied={labels.copied} data-failed={labels.copyFailed}>
-      <nav className={styles.contents} aria-labelledby="contents">
-        <p id="contents">{labels.contents}</p>
+    <div className={`grid gap-7 centred ${styles.reference}`} data-copied={labels.copied} data-failed={labels.copyFailed}>
+      <nav className={`border rounded small ${styles.contents}`} aria-labelledby="contents">
+        <p className="bold heading-color" id="contents">
+          {labels.contents}
+        </p>
         <ul>
           {chapters.map((id) => (
             <li key={id}>
@@ -29,7 +31,7 @@ export function ApiReference({ lang, words, facts, samples }: ApiReferenceProps)
           ))}
         </ul>
       </nav>
-      <div className={styles.chapters}>
+      <div className={`grid min-width-0 ${styles.chapters}`}>
         <ApiSection id="start" {...start}>
           <Points items={start.items} isOrdered />
           <p>
@@ -84,7 +86,7 @@ export function ApiReference({ lang, words, facts, samples }: ApiReferenceProps)
         </ApiSection>
         <ApiSection id="privacy" {...privacy}>
           <Points items={privacy.items} />
-          <p className={styles.note}>{privacy.note}</p>
+          <p className="text-width small muted">{privacy.note}</p>
         </ApiSection>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
@@ -112,9 +114,9 @@ type ApiSectionProps = {
 /** A chapter of the documentation. */
 function ApiSection({ id, title, lead, children }: ApiSectionProps) {
   return (
-    <section id={id} className={sectionStyles.chapter} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`grid gap-6 min-width-0 ${sectionStyles.chapter}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {lead && <p className={sectionStyles.lead}>{lead}</p>}
+      {lead && <p className={`text-width muted ${sectionStyles.lead}`}>{lead}</p>}
       {children}
     </section>
   );
@@ -132,7 +134,7 @@ type ApiTableProps = {
 /** A reference table. On small screens each row becomes a block. */
 function ApiTable({ labelledBy, heads, rows }: ApiTableProps) {
   return (
-    <table className={tableStyles.table} aria-labelledby={labelledBy}>
+    <table className={`full-width small ${tableStyles.table}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {heads.map((head) => (

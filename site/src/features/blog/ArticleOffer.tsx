@@ -17,10 +17,10 @@ export type ArticleOfferProps = {
 /** The form or resource that is offered at the end of an article or a list. */
 export function ArticleOffer({ lang, offer, item, words, foreignFile }: ArticleOfferProps) {
   return (
-    <aside className={styles.offer} aria-labelledby="offer">
+    <aside className={`grid gap-4 justify-items-start rounded ${styles.offer}`} aria-labelledby="offer">
       <h2 id="offer">{words.title}</h2>
       <p>{words.text}</p>
-      {foreignFile && <p className={styles.note}>{foreignFile}</p>}
+      {foreignFile && <p className="small bold">{foreignFile}</p>}
       <Button
         href={path(lang, item ? `/forms/${offer}/${item}` : `/forms/${offer}`)}
         variant={offer === 'demo' ? 'action' : 'primary'}

@@ -54,9 +54,9 @@ export function ArticlePage({
           breadcrumb={<Breadcrumb label={shared.breadcrumb} {...breadcrumb} />}
           url={url}
         />
-        <div className={styles.columns}>
+        <div className={`grid gap-6 centred ${styles.columns}`}>
           <ArticleContents title={shared.blog.contents} items={contents} />
-          <div className={styles.text}>
+          <div className={`min-width-0 text-width ${styles.text}`}>
             <Prose endsFirstScreen>{children}</Prose>
             {study && <ArticleStudy lang={lang} study={study} words={words.study} shared={shared} />}
             <ArticleSources title={words.sources} sources={article.sources} />
@@ -84,12 +84,12 @@ function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderP
   const { title, description, author, minutes, publishedOn, updatedOn } = article;
   return (
     <header className={headerStyles.header}>
-      <div className={headerStyles.inner}>
-        <div className={headerStyles.text}>
+      <div className={`grid gap-5 centred ${headerStyles.inner}`}>
+        <div className={`grid gap-5 ${headerStyles.text}`}>
           {breadcrumb}
           <h1 data-pagefind-ignore="">{title}</h1>
-          <p className={headerStyles.description}>{description}</p>
-          <ul className={headerStyles.facts}>
+          <p className={`large muted ${headerStyles.description}`}>{description}</p>
+          <ul className={`flex wrap small muted ${headerStyles.facts}`}>
             <li>{fill(words.by, { author })}</li>
             <li>
               <time dateTime={publishedOn}>{fill(words.published, { date: formatDay(lang, publishedOn) })}</time>
@@ -125,7 +125,7 @@ function ArticleContents({ title, items }: ArticleContentsProps) {
         <summary>{title}</summary>
       </details>
       <nav className={contentsStyles.list} aria-label={title}>
-        <p className={contentsStyles.title} aria-hidden="true">
+        <p className={`bold heading-color ${contentsStyles.title}`} aria-hidden="true">
           {title}
         </p>
         <ol>
@@ -152,7 +152,7 @@ type ArticleStudyProps = {
 function ArticleStudy({ lang, study: { sheet, code }, words, shared }: ArticleStudyProps) {
   const details = (content: typeof sheet.content, format: string) => describeFile(lang, { content, lang }, format, shared);
   return (
-    <p className={studyStyles.study} data-pagefind-ignore="">
+    <p className={`border rounded tinted small ${studyStyles.study}`} data-pagefind-ignore="">
       <strong>{words.title}</strong>{' '}
       <a href={sheet.address} download={sheet.name}>
         {fill(words.sheet, { details: details(sheet.content, 'CSV') })}

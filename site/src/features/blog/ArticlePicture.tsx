@@ -11,7 +11,12 @@ export type ArticlePictureProps = { lang: Locale; article: ArticleSummary };
 /** The cover of an article: its key chart, a passage of a verbatim, or its wave, in the colour of an emotion. The article itself has the same as text. */
 export function ArticlePicture({ lang, article: { article, picture, emotion, profile, npsName } }: ArticlePictureProps) {
   return (
-    <div className={`${styles.picture} ${tones[emotion]}`} data-picture={picture.kind} aria-hidden="true" data-pagefind-ignore="">
+    <div
+      className={`grid items-center container ${styles.picture} ${tones[emotion]}`}
+      data-picture={picture.kind}
+      aria-hidden="true"
+      data-pagefind-ignore=""
+    >
       {picture.kind === 'chart' && <KeyChart chart={picture.chart} lang={lang} npsName={npsName} />}
       {picture.kind === 'quotation' && (
         <p className={picture.isLong ? styles.long : undefined}>

@@ -41,7 +41,7 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
   return (
     <>
       <MissingNotices words={words.missing} missing={missing} />
-      <Section space="tight" ground="tint" endsFirstScreen className={styles.first}>
+      <Section space="tight" ground="tint" endsFirstScreen className={`grid one-column gap-5 ${styles.first}`}>
         <h1>{title}</h1>
         {first && (
           <p data-introduction="">
@@ -60,13 +60,13 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
         <h2 id="articles" className="visually-hidden" data-pagefind-ignore="">
           {words.articles}
         </h2>
-        <ul className={styles.grid} data-pagefind-ignore="">
+        <ul className={`grid one-column gap-5 ${styles.grid}`} data-pagefind-ignore="">
           {others}
         </ul>
         <PageLinks words={shared.blog} page={list.page} pages={list.pages} hrefOf={(page) => path(lang, listRoute(category, page))} />
         <ArticleOffer lang={lang} offer="useCase" words={words.offers.useCase} foreignFile={foreignFile} />
         <p className={styles.feed} data-pagefind-ignore="">
-          <a href={path(lang, '/feed.xml')} type="application/atom+xml">
+          <a className="inline-flex gap-2 items-center" href={path(lang, '/feed.xml')} type="application/atom+xml">
             <Icon name="feed" />
             {words.feed.link}
           </a>
@@ -88,8 +88,15 @@ type MissingNoticesProps = {
  */
 function MissingNotices({ words, missing }: MissingNoticesProps) {
   return missing.map(({ article, originals }) => (
-    <div key={article} className={noticeStyles.notice} id={noticeId(article)} data-notice="" data-pagefind-ignore="" tabIndex={-1}>
-      <p className={noticeStyles.title}>
+    <div
+      key={article}
+      className={`padding-5 strong-border rounded ground ${noticeStyles.notice}`}
+      id={noticeId(article)}
+      data-notice=""
+      data-pagefind-ignore=""
+      tabIndex={-1}
+    >
+      <p className={`flex gap-2 bold ${noticeStyles.title}`}>
         <Icon name="info" />
         {words.title}
       </p>
@@ -125,10 +132,14 @@ function CategoryLinks({ lang, words, names, current }: CategoryLinksProps) {
   ];
   return (
     <nav aria-label={words.categories}>
-      <ul className={categoryStyles.links}>
+      <ul className={`flex wrap gap-2 ${categoryStyles.links}`}>
         {lists.map(({ id, name, href }) => (
           <li key={href}>
-            <a className={listLink.link} href={href} aria-current={id === current ? 'true' : undefined}>
+            <a
+              className={`small semibold strong-border pill ${listLink.link}`}
+              href={href}
+              aria-current={id === current ? 'true' : undefined}
+            >
               {name}
             </a>
           </li>
@@ -153,7 +164,7 @@ function ArticleCard({ lang, article, words, category, isLead = false }: Article
   const { title, description, href, publishedOn, minutes } = article;
   const Heading = isLead ? 'h2' : 'h3';
   return (
-    <Card as={isLead ? 'article' : 'li'} className={isLead ? leadStyles.lead : cardStyles.card}>
+    <Card as={isLead ? 'article' : 'li'} className={isLead ? leadStyles.lead : `grid one-column ${cardStyles.card}`}>
       <ArticlePicture lang={lang} article={article} />
       <p>{category}</p>
       <Heading>
@@ -183,7 +194,7 @@ function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
   if (pages === 1) return null;
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
-    <nav className={pageStyles.pages} aria-label={words.pages}>
+    <nav className={`flex wrap gap-4 items-center justify-center ${pageStyles.pages}`} aria-label={words.pages}>
       {page > 1 && (
         <a href={hrefOf(page - 1)} rel="prev">
           {words.newer}
@@ -193,7 +204,7 @@ function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
         {numbers.map((number) => (
           <li key={number}>
             <a
-              className={listLink.link}
+              className={`strong-border pill ${listLink.link}`}
               href={hrefOf(number)}
               aria-label={fill(words.page, { page: number, pages })}
               aria-current={number === page ? 'page' : undefined}

@@ -22,7 +22,7 @@ const icons = { linkedin: 'linkedin', x: 'twitter', facebook: 'facebook' } as co
 export function ShareLinks({ words, networks, addresses, newTab, buttons }: ShareLinksProps) {
   return (
     <section
-      className={styles.share}
+      className={`flex wrap items-center ${styles.share}`}
       aria-labelledby="share"
       data-pagefind-ignore=""
       data-copy={buttons.copy}

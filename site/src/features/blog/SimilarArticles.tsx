@@ -45,8 +45,8 @@ export function SimilarArticles({ words, categories, similar, next, previous }: 
             ({ article, label, rel }) =>
               article && (
                 <li key={rel} className={styles[rel]}>
-                  <span>{label}</span>{' '}
-                  <a href={article.href} rel={rel}>
+                  <span className="small muted">{label}</span>{' '}
+                  <a className="bold" href={article.href} rel={rel}>
                     {article.title}
                   </a>
                 </li>

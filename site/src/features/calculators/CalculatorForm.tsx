@@ -19,8 +19,8 @@ export function CalculatorForm({ fields, words, shared, example }: CalculatorFor
   const groups = [...Map.groupBy(fields, ({ group }) => group)];
   // The form is never sent: outside a dialog, the method "dialog" does nothing. Browsers must not restore the figures of an earlier visit.
   return (
-    <form className={styles.form} method="dialog" autoComplete="off">
-      <p className={styles.note}>{words.example}</p>
+    <form className={`grid gap-5 ${styles.form}`} method="dialog" autoComplete="off">
+      <p className={`small muted ${styles.note}`}>{words.example}</p>
       {groups.map(([group, members]) => (
         <fieldset key={group} className={styles.group}>
           <legend>
@@ -36,7 +36,7 @@ export function CalculatorForm({ fields, words, shared, example }: CalculatorFor
           </div>
         </fieldset>
       ))}
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-3 ${styles.buttons}`}>
         <button type="submit" className={`${submit.button} ${submit.primary}`}>
           {shared.calculate}
         </button>
@@ -47,7 +47,7 @@ export function CalculatorForm({ fields, words, shared, example }: CalculatorFor
           {shared.reset}
         </button>
       </div>
-      <p className={styles.note}>{shared.privacy}</p>
+      <p className={`small muted ${styles.note}`}>{shared.privacy}</p>
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function CalculatorListPage({ lang, words, shared, company, items }: Calc
     <>
       <PageHero {...words.hero} isLow breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[home]} current={words.name} />} />
       <Section>
-        <ul className={styles.list}>
+        <ul className={`grid gap-5 ${styles.list}`}>
           {items.map(({ title, text, href, chart }) => (
             <Card key={href} as="li">
               <h2>
@@ -27,12 +27,12 @@ export function CalculatorListPage({ lang, words, shared, company, items }: Calc
                 </a>
               </h2>
               <p>{text}</p>
-              <div className={styles.picture}>
-                <p className={result.example}>{words.shared.example}</p>
+              <div className="grid content-start gap-4 small">
+                <p className={`strong-border pill caption bold link-color ${result.example}`}>{words.shared.example}</p>
                 <ResultChartView chart={chart} lang={lang} />
               </div>
               {/* The whole card is a link. */}
-              <p className={styles.go} aria-hidden="true">
+              <p className={`pill small bold ${styles.go}`} aria-hidden="true">
                 {words.shared.calculate}
               </p>
             </Card>

@@ -23,9 +23,9 @@ export function CalculatorPage(page: CalculatorPageProps) {
   return (
     <>
       <PageHero {...words.hero} isLow breadcrumb={<Breadcrumb label={shared.breadcrumb} {...breadcrumb} />} />
-      <Section space="tight" className={styles.calculator}>
-        <div className={styles.island} data-calculator={data} data-module={moduleUrl} data-workbook={workbookUrl}>
-          <div className={styles.form}>
+      <Section space="tight">
+        <div className={`grid one-column ${styles.island}`} data-calculator={data} data-module={moduleUrl} data-workbook={workbookUrl}>
+          <div className="grid one-column gap-4 content-start">
             <h2>{list.shared.form}</h2>
             <noscript>
               <p>{list.shared.noScript}</p>
@@ -33,11 +33,11 @@ export function CalculatorPage(page: CalculatorPageProps) {
             <CalculatorForm fields={fields} words={words} shared={list.shared} example={calculator.example} />
             <FailureMessage text={list.shared.failed} again={list.shared.again} />
           </div>
-          <div className={styles.result}>
+          <div className={`grid one-column gap-4 ${styles.result}`}>
             <h2 id="result" tabIndex={-1}>
               {list.shared.result}
             </h2>
-            <div className={styles.root} data-result="">
+            <div className={`grid one-column gap-4 content-start ${styles.root}`} data-result="">
               <CalculatorResult {...calculator} />
             </div>
           </div>
@@ -57,8 +57,8 @@ type CalculatorMethodProps = Pick<Awaited<ReturnType<typeof loadCalculatorPage>>
 function CalculatorMethod({ lang, list: { shared }, words, cases }: CalculatorMethodProps) {
   const { method, sources, further } = words;
   return (
-    <Section ground="tint" labelledBy="method" className={methodStyles.method}>
-      <div className={methodStyles.main}>
+    <Section ground="tint" labelledBy="method" className={`grid one-column ${methodStyles.method}`}>
+      <div className={`grid one-column gap-5 content-start ${methodStyles.main}`}>
         <h2 id="method">{shared.method}</h2>
         {method.text.map((text) => (
           <p key={text}>{text}</p>
@@ -73,21 +73,21 @@ function CalculatorMethod({ lang, list: { shared }, words, cases }: CalculatorMe
         </pre>
         <ResultTableView {...cases} />
       </div>
-      <div className={methodStyles.side}>
+      <div className={`grid gap-3 content-start small ${methodStyles.side}`}>
         <h3>{shared.limits}</h3>
-        <ul>
+        <ul className="grid gap-2">
           {method.limits.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <h3>{shared.sources}</h3>
-        <ul>
+        <ul className="grid gap-2">
           {sources.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <h3>{shared.further}</h3>
-        <ul>
+        <ul className="grid gap-2">
           {further.map(({ text, address }) => (
             <li key={address}>
               <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>

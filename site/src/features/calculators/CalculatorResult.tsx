@@ -40,12 +40,12 @@ export function CalculatorResult<Id extends CalculatorId>({ id, setting, example
   };
   return (
     <>
-      {isExample && <p className={styles.example}>{shared.example}</p>}
+      {isExample && <p className={`strong-border pill caption bold link-color ${styles.example}`}>{shared.example}</p>}
       <div role="status" className={styles.headline}>
         {outcome.kind === 'empty' && <p>{shared.empty}</p>}
         {report && <p>{report.headline}</p>}
         {problems.length > 0 && (
-          <ul>
+          <ul className="grid gap-3">
             {problems.map(({ field, text }) => (
               <li key={text}>
                 <a href={`#${field}`}>{text}</a>
@@ -56,9 +56,9 @@ export function CalculatorResult<Id extends CalculatorId>({ id, setting, example
       </div>
       {report && <ReportView report={report} lang={setting.lang} />}
       {report && isAwake && (
-        <div className={styles.end}>
+        <div className={`grid gap-3 justify-items-start small ${styles.end}`}>
           {!isExample && <p>{shared.share}</p>}
-          <button type="button" className={`${outlined.button} ${styles.download}`} onClick={handleDownload}>
+          <button type="button" className={`pill bold ${outlined.button} ${styles.download}`} onClick={handleDownload}>
             {shared.download}
           </button>
           <p role="alert">{hasFailed && shared.downloadFailed}</p>

@@ -26,7 +26,7 @@ export function Confirmation({ words, reference, onward, profile, event, childre
   const [before, after] = reference.split('{reference}');
   const texts = (
     <>
-      <p className={styles.text}>{words.text}</p>
+      <p className={`text-width large muted ${styles.text}`}>{words.text}</p>
       <p className={styles.reference} data-reference="" hidden>
         {before}
         <strong data-reference-value="" />
@@ -40,10 +40,10 @@ export function Confirmation({ words, reference, onward, profile, event, childre
       <div className={styles.wave}>
         <EmotionWave profile={profile} />
       </div>
-      <div className={children ? `${styles.inner} ${styles.offering}` : styles.inner}>
-        <div className={styles.content}>
+      <div className={children ? `grid gap-7 centred ${styles.inner} ${styles.offering}` : `grid gap-7 centred ${styles.inner}`}>
+        <div className="grid gap-4">
           <div className={styles.status}>
-            <p className={styles.fading} role="status" data-fading="" hidden>
+            <p className={`inline-flex items-center gap-3 pill bold ${styles.fading}`} role="status" data-fading="" hidden>
               {words.status}
             </p>
           </div>
@@ -51,10 +51,10 @@ export function Confirmation({ words, reference, onward, profile, event, childre
           {!children && texts}
         </div>
         {children}
-        {children && <div className={styles.content}>{texts}</div>}
-        <section className={styles.next} aria-labelledby="next">
+        {children && <div className="grid gap-4">{texts}</div>}
+        <section className={`grid gap-5 border rounded ground ${styles.next}`} aria-labelledby="next">
           <h2 id="next">{words.next.title}</h2>
-          <ul className={styles.items}>
+          <ul className={`grid gap-4 ${styles.items}`}>
             {words.next.items.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -8,16 +8,16 @@ export function DemoAgenda({ agenda: { title, steps, minutes } }: DemoAgendaProp
   return (
     <section aria-labelledby="demo-agenda" data-first-screen-end="">
       <h2 id="demo-agenda">{title}</h2>
-      <ol className={styles.agenda}>
+      <ol className={`grid gap-5 ${styles.agenda}`}>
         {steps.map((step) => (
-          <li key={step.title}>
-            <p className={styles.time}>{step.time}</p>
+          <li className="grid items-baseline" key={step.title}>
+            <p className={`muted ${styles.time}`}>{step.time}</p>
             <h3>{step.title}</h3>
             <svg viewBox={`0 0 ${10 * minutes} 8`} preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 4H${10 * minutes}`} />
               <path className={styles.own} d={`M${10 * step.from} 4H${10 * step.to}`} />
             </svg>
-            <p>{step.text}</p>
+            <p className="muted">{step.text}</p>
           </li>
         ))}
       </ol>

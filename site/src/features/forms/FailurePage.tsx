@@ -10,10 +10,12 @@ export type FailurePageProps = { lang: Locale; words: FormsWords };
 export function FailurePage({ lang, words }: FailurePageProps) {
   const { title, text } = words.failures.notFound;
   return (
-    <div className={styles.failure}>
+    <div className={`grid gap-5 centred ${styles.failure}`}>
       <h1 data-summary-title="">{title}</h1>
-      <p data-summary-text="">{text}</p>
-      <div className={styles.links}>
+      <p className="large muted" data-summary-text="">
+        {text}
+      </p>
+      <div className="flex wrap gap-4">
         <Button href={path(lang, '/forms/contact')}>{words.failurePage.contact}</Button>{' '}
         <Button href={path(lang, '/')} variant="quiet">
           {words.failurePage.home}

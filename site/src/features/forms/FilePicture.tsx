@@ -13,8 +13,8 @@ export function FilePicture({ data, title }: { data: FilePictureData; title: str
   const effect = effects.find(({ emotion }) => emotion) ?? effects[0];
   if (!effect) return null;
   return (
-    <div className={styles.measure} data-pagefind-ignore="">
-      <small>{data.example}</small>
+    <div className={`grid gap-4 padding-5 strong-border rounded ground ${styles.measure}`} data-pagefind-ignore="">
+      <small className="pill caption semibold muted">{data.example}</small>
       <div lang={lang}>
         <BeforeAfter effect={effect} words={words} />
       </div>

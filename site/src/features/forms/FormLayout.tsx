@@ -20,24 +20,24 @@ export type FormLayoutProps = {
 /** Page of a lead form: title, form, and sections next to it. In a dialog only title and form are shown. */
 export function FormLayout({ title, lead, note, formTitle, isLarge = false, form, below, children }: FormLayoutProps) {
   return (
-    <div className={isLarge ? `${styles.page} ${styles.large}` : styles.page}>
-      <header className={styles.header}>
+    <div className={isLarge ? `grid gap-6 centred ${styles.page} ${styles.large}` : `grid gap-6 centred ${styles.page}`}>
+      <header className={`grid gap-4 content-start ${styles.header}`}>
         <h1 id="form-title">{title}</h1>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={`strong-border pill small link-color ${styles.note}`}>{note}</p>}
         <p className={styles.lead}>{lead}</p>
       </header>
-      <div className={styles.side}>
+      <div className={`grid gap-7 content-start min-width-0 ${styles.side}`}>
         {formTitle ? (
-          <section className={styles.form} aria-labelledby="form-heading">
+          <section className={`grid gap-5 min-width-0 border rounded ground ${styles.form}`} aria-labelledby="form-heading">
             <h2 id="form-heading">{formTitle}</h2>
             {form}
           </section>
         ) : (
-          <div className={styles.form}>{form}</div>
+          <div className={`grid gap-5 min-width-0 border rounded ground ${styles.form}`}>{form}</div>
         )}
         {below && <div className={styles.below}>{below}</div>}
       </div>
-      <div className={styles.aside}>{children}</div>
+      <div className={`grid gap-7 content-start ${styles.aside}`}>{children}</div>
     </div>
   );
 }

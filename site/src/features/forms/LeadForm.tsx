@@ -49,7 +49,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
     );
   return (
     <form
-      className={styles.form}
+      className="grid gap-5 min-width-0"
       method="post"
       action={crm.endpoint ?? `${crm.service ?? ''}${action}`}
       target="_top"
@@ -64,13 +64,13 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
     >
       <ErrorSummary title={words.errorSummary} />
-      <p className={styles.required}>{words.required}</p>
+      <p className={`small muted ${styles.required}`}>{words.required}</p>
       <div className={styles.names}>{names.map(renderField)}</div>
       {others.map(renderField)}
       {optional.length > 0 && (
         <details data-optional="" className={styles.optional}>
           <summary>{more}</summary>
-          <div className={styles.fields}>{optional.map(renderField)}</div>
+          <div className="grid gap-5 min-width-0">{optional.map(renderField)}</div>
         </details>
       )}
       {/* The CRM drops leads with a filled honeypot, so in direct mode the field is one that browsers do not fill in. */}

@@ -14,7 +14,7 @@ export type PrivacyNoteProps = {
 export function PrivacyNote({ lang, text, link }: PrivacyNoteProps) {
   const [before, after] = text.split('{policy}');
   return (
-    <p className={styles.privacy}>
+    <p className={`small muted ${styles.privacy}`}>
       {before}
       <a href={path(lang, '/legalMention/privacyPolicy')} target="_top">
         {link}

@@ -82,7 +82,7 @@ export function Explorer({ lang, sectors, initial, words }: ExplorerProps) {
             </Fold>
           )}
         </div>
-        <div className={styles.profile}>
+        <div className={`grid gap-5 padding-5 border rounded ground unbroken ${styles.profile}`}>
           <EmotionProfile profile={sector.profile} caption={sector.sample} emotionNames={words.emotions} lang={lang} chosen={chosen} />
           <a href={sector.href}>{fill(words.page, { sector: sector.name })}</a>
         </div>
@@ -119,7 +119,7 @@ function ExplorerControls({ ref, sectors, sector, count, chosen, words, onChoose
   };
   // The form is never sent: outside a dialog, the method "dialog" does nothing. Browsers must not restore the choice of an earlier visit.
   return (
-    <form ref={ref} className={`${pills.pills} ${controlStyles.controls}`} method="dialog" autoComplete="off">
+    <form ref={ref} className={`${pills.pills} grid bold ${controlStyles.controls}`} method="dialog" autoComplete="off">
       <label className={controlStyles.list}>
         <span>{words.choose}</span>
         <select className={list.list} name="sector" value={sector} onChange={handleChange}>

@@ -43,7 +43,7 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
         placeholder={words.placeholder}
         onInput={handleInput}
       />
-      <p className={hero.note}>{words.note}</p>
+      <p className="small muted">{words.note}</p>
       <p role="status" className={styles.result} lang={reading?.language}>
         {reading && profile && (
           <span key={JSON.stringify(reading)}>

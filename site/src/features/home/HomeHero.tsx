@@ -31,15 +31,15 @@ export function HomeHero({ words, shared, profile, actions, sentence }: HomeHero
         <EmotionWave profile={profile} seed="home" />
       </div>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={`grid gap-4 self-start ${styles.words}`}>
           <h1>{words.hero.title}</h1>
-          <p className={styles.lead}>{words.hero.lead}</p>
-          <div className={styles.actions}>{actions}</div>
-          <p className={styles.note}>{shared.actions.trialNote}</p>
+          <p className={`large muted ${styles.lead}`}>{words.hero.lead}</p>
+          <div className="flex wrap gap-4">{actions}</div>
+          <p className="small muted">{shared.actions.trialNote}</p>
           {sentence}
         </div>
         <div className={styles.cards}>
-          <p className={styles.example}>{shared.example}</p>
+          <p className={`caption bold muted ${styles.example}`}>{shared.example}</p>
           {words.verbatims.map((verbatim) => (
             <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
           ))}

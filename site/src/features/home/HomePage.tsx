@@ -118,7 +118,7 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
         {emotions.map((emotion) => {
           const { short, text, example } = words.emotions[emotion];
           return (
-            <li key={emotion}>
+            <li className="relative grid" key={emotion}>
               <h3>
                 <EmotionGlyph emotion={emotion} />
                 <span>{shared.emotions[emotion]}</span>
@@ -133,8 +133,8 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
                   </>
                 }
               >
-                <div className={emotionStyles.meaning}>
-                  <p>{text}</p>
+                <div className={`grid small ${emotionStyles.meaning}`}>
+                  <p className="muted">{text}</p>
                   <blockquote>
                     <p>
                       <MarkedText text={example} emotionNames={shared.emotions} />
@@ -154,17 +154,17 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
 function WorkedExample({ words, shared }: { words: HomeWords['worked']; shared: InterfaceWords }) {
   return (
     <Section ground="deep" labelledBy="worked" className={exampleStyles.split}>
-      <div className={exampleStyles.heading}>
+      <div className={`grid gap-3 content-start ${exampleStyles.heading}`}>
         <h2 id="worked">{words.title}</h2>
-        <p>{words.lead}</p>
+        <p className="muted">{words.lead}</p>
       </div>
       <LargeComment verbatim={words.verbatim} words={shared} />
       <Fold summary={words.more}>
-        <ol className={exampleStyles.steps}>
+        <ol className={`grid gap-5 content-start ${exampleStyles.steps}`}>
           {words.steps.map((step) => (
-            <li key={step.title}>
+            <li className="grid gap-1" key={step.title}>
               <h3>{step.title}</h3>
-              <p>{step.text}</p>
+              <p className="small muted">{step.text}</p>
             </li>
           ))}
         </ol>
@@ -183,7 +183,7 @@ function SolutionCards({ id, items, ...heading }: SolutionCardsProps) {
   return (
     <Section labelledBy={id}>
       <SectionHeading id={id} {...heading} />
-      <ul className={cardStyles.grid}>
+      <ul className={`grid gap-4 ${cardStyles.grid}`}>
         {items.map(({ href, title, text, picture }) => (
           <Card as="li" key={href}>
             <div className={cardStyles.picture}>{picture}</div>
@@ -212,11 +212,11 @@ function ResourceLinks({ id, items, ...heading }: ResourceLinksProps) {
       <SectionHeading id={id} {...heading} />
       <ul className={resourceStyles.list}>
         {items.map(({ href, title, text }) => (
-          <li key={href}>
+          <li className="relative grid items-baseline" key={href}>
             <h3>
               <a href={href}>{title}</a>
             </h3>
-            <p>{text}</p>
+            <p className="small muted">{text}</p>
           </li>
         ))}
       </ul>

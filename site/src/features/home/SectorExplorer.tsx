@@ -41,9 +41,9 @@ function SectorBars({ words, explorer }: { words: HomeWords['sectors']; explorer
     <nav className={barStyles.chart} aria-labelledby="all-sectors">
       <Fold summary={words.all}>
         <h3 id="all-sectors">{words.all}</h3>
-        <p className={barStyles.legend} aria-hidden="true">
+        <p className={`flex wrap ${barStyles.legend}`} aria-hidden="true">
           {emotions.map((emotion) => (
-            <span key={emotion} className={barStyles.strongest}>
+            <span key={emotion} className="flex gap-2 items-center small tabular">
               <EmotionGlyph emotion={emotion} />
               {names[emotion]}
             </span>
@@ -55,11 +55,11 @@ function SectorBars({ words, explorer }: { words: HomeWords['sectors']; explorer
             return (
               <li key={href}>
                 <a href={href}>{name}</a>{' '}
-                <span className={barStyles.strongest} data-pagefind-ignore="">
+                <span className="flex gap-2 items-center small tabular" data-pagefind-ignore="">
                   <EmotionGlyph emotion={strongest} />
                   {`${names[strongest]} ${formatPercent(lang, profile[strongest])}`}
                 </span>
-                <svg className={barStyles.bar} aria-hidden="true">
+                <svg className={`all-columns full-width ${barStyles.bar}`} aria-hidden="true">
                   <ProfileParts profile={profile} />
                 </svg>
               </li>

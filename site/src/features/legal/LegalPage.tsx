@@ -12,21 +12,23 @@ export function LegalPage({ words, html, contents, contentsLabel, updated }: Leg
     <>
       <PageHero title={words.title} lead={words.lead} endsFirstScreen={false} />
       <Section space="tight" className={styles.legal}>
-        <div className={styles.status}>
+        <div className={`grid gap-4 ${styles.status}`}>
           {words.notice && (
-            <p className={styles.notice}>
+            <p className={`grid gap-4 strong-border rounded tinted ${styles.notice}`}>
               <Icon name="info" />
               {words.notice}
             </p>
           )}
-          <p className={styles.updated}>
+          <p className="small muted">
             <time dateTime={words.updatedOn} data-updated="">
               {updated}
             </time>
           </p>
         </div>
         <nav className={styles.contents} aria-labelledby="contents">
-          <p id="contents">{contentsLabel}</p>
+          <p className="bold heading-color" id="contents">
+            {contentsLabel}
+          </p>
           <ol>
             {contents.map(({ href, title }) => (
               <li key={href}>

@@ -20,8 +20,8 @@ export type NotFoundProps = {
 /** Page for an unknown address: a sentence with a misread emotion, and links to the main pages. */
 export function NotFound({ title, text, misread, linksTitle, links, emotionNames, search }: NotFoundProps) {
   return (
-    <Section space="tight" ground="tint" className={styles.split}>
-      <div className={styles.content}>
+    <Section space="tight" ground="tint" className={`grid gap-7 items-center ${styles.split}`}>
+      <div className={`grid gap-4 ${styles.content}`}>
         <h1>{title}</h1>
         <p>{text}</p>
         <search>
@@ -38,7 +38,7 @@ export function NotFound({ title, text, misread, linksTitle, links, emotionNames
           ))}
         </ul>
       </div>
-      <figure className={styles.misread}>
+      <figure className={`grid gap-5 border rounded ground ${styles.misread}`}>
         <blockquote>
           <p>
             <MarkedText text={misread.sentence} emotionNames={emotionNames} />

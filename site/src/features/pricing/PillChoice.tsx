@@ -21,7 +21,7 @@ export function PillChoice({ name, legend, isLegendVisible = true, options, clas
     <fieldset className={`${pills.pills} ${styles.pills} ${className ?? ''}`.trim()}>
       <legend className={isLegendVisible ? undefined : 'visually-hidden'}>{legend}</legend>
       {options.map(({ value, label }, index) => (
-        <label key={value}>
+        <label className="grid bold" key={value}>
           <input type="radio" name={name} value={value} defaultChecked={index === 0} />
           {label}
         </label>

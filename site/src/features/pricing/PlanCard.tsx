@@ -28,15 +28,15 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
   const ofPlan = <span className="visually-hidden">{` – ${plan.name}`}</span>;
   return (
     <li className={`${styles.plan} ${plan.isRecommended ? styles.recommended : ''}`.trim()}>
-      <div className={styles.head}>
+      <div className={`grid content-start gap-2 ${styles.head}`}>
         <h2>{plan.name}</h2>
-        {plan.isRecommended && <p className={styles.label}>{words.recommended}</p>}
+        {plan.isRecommended && <p className={`pill small bold ${styles.label}`}>{words.recommended}</p>}
         <p>{plan.forWhom}</p>
       </div>
       {plan.prices ? (
         <PlanPrices prices={plan.prices} or={words.or} />
       ) : (
-        <div className={styles.quote}>
+        <div className={`grid content-start gap-2 small muted ${styles.quote}`}>
           <p>{words.onQuote}</p>
           <p>{words.onQuoteNote}</p>
         </div>
@@ -55,7 +55,7 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
         )}
       </div>
       <Attributes attributes={plan.synthetic.slice(0, shortList)} marks={marks} />
-      <details className={styles.more}>
+      <details className={`self-start small ${styles.more}`}>
         <summary data-fold="">
           {words.more}
           {ofPlan}
@@ -70,7 +70,7 @@ function Attributes({ attributes, marks }: { attributes: PlanView['synthetic']; 
   return (
     <dl className={styles.attributes}>
       {attributes.map(({ name, value }) => (
-        <div key={name}>
+        <div className="grid gap-3" key={name}>
           <dt>{name}</dt>{' '}
           <dd>
             <Mark value={value} words={marks} />
@@ -102,7 +102,7 @@ function PlanPrices({ prices, or }: PlanPricesProps) {
     );
   };
   return (
-    <div className={priceStyles.prices}>
+    <div className={`grid content-start small muted ${priceStyles.prices}`}>
       {price('yearly')} <span>{or}</span> {price('monthly')}
     </div>
   );

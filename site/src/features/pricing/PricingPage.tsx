@@ -52,7 +52,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
   const { hero, billing, comparison } = words;
   const trial = plans.find(({ target }) => target === 'trial')?.action;
   return (
-    <Section endsFirstScreen space="none" ground="tint" className={styles.plans}>
+    <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${styles.plans}`}>
       <h1>{hero.title}</h1>
       <p className={styles.lead}>{hero.lead}</p>
       <PillChoice
@@ -72,7 +72,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
         ]}
         className={styles.billing}
       />
-      <ul className={styles.list}>
+      <ul className={`grid all-columns ${styles.list}`}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} trial={trial} signUp={signUp} />
         ))}

@@ -13,7 +13,7 @@ export function BeforeAfter({ effect: { name, emotion, before, after, zero, end 
   const y = (at: number) => Math.round(100 - at);
   return (
     <figure className={`${styles.effect} ${emotion ? tones[emotion] : ''}`.trim()}>
-      <figcaption>
+      <figcaption className="all-columns self-start bold heading-color">
         {emotion && <EmotionGlyph emotion={emotion} />} {name}
       </figcaption>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

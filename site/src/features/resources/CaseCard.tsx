@@ -28,7 +28,7 @@ export function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCar
   const effect = picture.effects.find(({ emotion }) => emotion) ?? picture.effects[0];
   const comments = fillCounted(lang, shared.units.comments, item.comments);
   return (
-    <Card as="article" className={styles.card}>
+    <Card as="article" className={`grid gap-3 ${styles.card}`}>
       <p className={styles.sector}>{sectors.join(' · ')}</p>
       <h3>{title}</h3>
       <p className={styles.question}>{question}</p>
@@ -41,7 +41,7 @@ export function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCar
         <p>{organisation}</p>
         <FileFacts facts={[shared.example, comments, item.details]} />
       </details>
-      <div className={styles.actions}>
+      <div className={`flex wrap items-center self-start small ${styles.actions}`}>
         <Button href={path(lang, `/forms/clientCase/${id}`)} opensDialog variant="quiet">
           {words.card.button}
           <span className="visually-hidden">{` ${title}`}</span>

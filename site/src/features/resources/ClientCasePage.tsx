@@ -48,9 +48,9 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
         }
         picture={
           open && (
-            <div className={styles.teaser} data-pagefind-ignore="">
-              <p>{`${open.labels.kind} · ${open.item.organisation}`}</p>
-              <p className={styles.question}>{open.item.question}</p>
+            <div className={`grid gap-4 padding-5 strong-border rounded ground ${styles.teaser}`} data-pagefind-ignore="">
+              <p className="small muted">{`${open.labels.kind} · ${open.item.organisation}`}</p>
+              <p className={`small muted ${styles.question}`}>{open.item.question}</p>
               <div className={styles.effects}>
                 {announced.map((effect) => (
                   <BeforeAfter key={effect.name} effect={effect} words={open.labels} />
@@ -65,7 +65,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
       <Section labelledBy="cases">
         <SectionHeading {...words.list} id="cases" />
         <SectorFilter words={words.filter} sectors={sectors} total={cases.length} />
-        <p className={styles.note}>
+        <p className={`text-width small muted ${styles.note}`}>
           {words.sample} {words.card.delivery}
         </p>
         <ul className={styles.list}>

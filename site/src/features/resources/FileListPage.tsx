@@ -42,7 +42,7 @@ export function FileListPage({ lang, kind, words, shared, items, company, pictur
               cover={coverOf(item)}
               href={path(lang, `/forms/${kind}/${item.id}`)}
               button={words.card.button}
-              format={<div className={styles.format}>{item.details}</div>}
+              format={<div className="small bold link-color">{item.details}</div>}
               note={words.card.delivery}
             >
               <p>{item.teaser}</p>

@@ -12,7 +12,7 @@ export type FileOffersProps = {
 /** The files of a kind, on the confirmation page of their form. `features/forms/client/confirmation.ts` moves the requested file to the top. */
 export function FileOffers({ offers, words }: FileOffersProps) {
   return (
-    <section className={styles.offers} aria-labelledby="offers">
+    <section className={`grid gap-6 ${styles.offers}`} aria-labelledby="offers">
       <h2 id="offers">{words.title}</h2>
       <WaveShapes />
       <ul>

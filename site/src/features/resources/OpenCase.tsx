@@ -33,7 +33,7 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
       <SectionHeading title={words.title} lead={words.reason} id="open" />
       <article className={styles.case} data-pagefind-ignore="">
         <header>
-          <p className={styles.kind}>{labels.kind}</p>
+          <p className="small bold link-color">{labels.kind}</p>
           <h3>{item.title}</h3>
           <p>{item.organisation}</p>
           <dl>

@@ -17,7 +17,7 @@ export type OpenCaseReportProps = {
 /** The report of the open case: how it began, what was read, what the emotions showed, what was done, and what changed. */
 export function OpenCaseReport({ lang, data: { report, labels, comparison, effects }, shared }: OpenCaseReportProps) {
   return (
-    <div className={styles.report}>
+    <div className={`grid gap-4 ${styles.report}`}>
       <Part id="case-context" title={labels.context} texts={report.context} />
       <Part id="case-method" title={labels.method}>
         <Titled items={report.method} />
@@ -28,7 +28,7 @@ export function OpenCaseReport({ lang, data: { report, labels, comparison, effec
       </CaptionedChart>
       <p>{report.comparison.reading}</p>
       <Part id="case-verbatims" title={labels.verbatims}>
-        <div className={styles.verbatims}>
+        <div className={`grid gap-4 ${styles.verbatims}`}>
           {report.verbatims.map((verbatim) => (
             <VerbatimCard key={verbatim.text} verbatim={verbatim} words={{ emotions: shared.emotions, themes: shared.themes }} />
           ))}
@@ -38,7 +38,7 @@ export function OpenCaseReport({ lang, data: { report, labels, comparison, effec
         <Titled items={report.actions} />
       </Part>
       <Part id="case-effect" title={labels.effect}>
-        <div className={styles.effects}>
+        <div className={`grid gap-4 ${styles.effects}`}>
           {effects.map((effect) => (
             <BeforeAfter key={effect.name} effect={effect} words={labels} />
           ))}

@@ -23,7 +23,7 @@ export function OwnVideo({ lang, item: { id, title, spoken, hasVoice }, file, wo
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: the tracks are a list; the build stops for a video without tracks. */}
       <video
-        className={styles.video}
+        className={`full-width border rounded tinted ${styles.video}`}
         controls
         preload="none"
         playsInline
@@ -46,7 +46,7 @@ export function OwnVideo({ lang, item: { id, title, spoken, hasVoice }, file, wo
         ))}
         <a href={`/replays/${name}.mp4`}>{words.unplayable}</a>
       </video>
-      <p id={noticeId} className={styles.notice}>
+      <p id={noticeId} className="text-width small muted">
         {isSample && `${hasVoice ? words.voice : words.silent} `}
         {words.own}
       </p>

@@ -3,7 +3,6 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill } from '../../i18n/format.ts';
 import { VideoPlayer } from '../../ui/VideoPlayer/VideoPlayer.tsx';
 import type { WebinarItem } from './loadResources.ts';
-import video from './OwnVideo.module.css';
 import { OwnVideo } from './OwnVideo.tsx';
 import styles from './Replay.module.css';
 import { ReplayChapters } from './ReplayChapters.tsx';
@@ -33,12 +32,17 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
   const chapters = file ? parts.filter(({ at }) => at !== undefined) : [];
   const isFilm = chapters.length > 0;
   return (
-    <li className={styles.replay} id={`replay-${id}`} data-items={id} data-film={isFilm ? '' : undefined}>
-      <div className={styles.head}>
+    <li
+      className={`grid one-column content-start gap-3 ${styles.replay}`}
+      id={`replay-${id}`}
+      data-items={id}
+      data-film={isFilm ? '' : undefined}
+    >
+      <div className={`all-columns grid one-column gap-3`}>
         <h3>{title}</h3>
         <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
       </div>
-      <div className={styles.player}>
+      <div className="grid one-column gap-3">
         {file && <OwnVideo lang={lang} item={item} file={file} words={player} shared={shared} />}
         {!file && service && (
           <>
@@ -51,7 +55,7 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
               noticeId={noticeId}
               words={{ play: fill(player.play, { service: service.name }), link: fill(player.link, { service: service.name }) }}
             />
-            <p id={noticeId} className={video.notice}>
+            <p id={noticeId} className="text-width small muted">
               {fill(player.notice, { service: service.name, host: new URL(service.player).host })}
             </p>
           </>

@@ -11,7 +11,7 @@ export type ReplayChaptersProps = {
 /** The chapters of a film with their times. Script turns them into buttons that play the film from there. */
 export function ReplayChapters({ label, chapters }: ReplayChaptersProps) {
   return (
-    <ol className={styles.chapters} aria-label={label}>
+    <ol className={`grid small ${styles.chapters}`} aria-label={label}>
       {chapters.map(({ title, at = 0 }) => (
         <li key={title} data-at={at}>
           <StartTime at={at} /> {title}

@@ -17,13 +17,13 @@ export type ReplayCoverProps = {
  */
 export function ReplayCover({ item: { file, seconds, profile }, index, isFirst = false }: ReplayCoverProps) {
   return (
-    <div className={styles.cover} aria-hidden="true">
+    <div className={`relative grid border rounded tinted ${styles.cover}`} aria-hidden="true">
       {file ? (
         <img src={`/replays/${file.poster}`} alt="" width={file.width} height={file.height} loading={isFirst ? undefined : 'lazy'} />
       ) : (
         <StackedWave profile={profile} index={index} />
       )}
-      <span className={styles.length}>{formatClock(seconds)}</span>
+      <span className={`flex gap-2 items-center pill small bold ${styles.length}`}>{formatClock(seconds)}</span>
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { WebinarProgramme } from './WebinarProgramme.tsx';
 /** The first film, on the first screen: its still, what it is about, and its programme on request. It leads to the form. */
 export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
   return (
-    <div className={styles.teaser} id={item.id} data-pagefind-ignore="">
-      <div className={styles.link}>
+    <div className={`grid gap-2 ${styles.teaser}`} id={item.id} data-pagefind-ignore="">
+      <div className={`relative gap-4 grid gap-2`}>
         <ReplayCover item={item} index={0} isFirst />
-        <a className={styles.title} href={path(lang, `/forms/webinar/${item.id}`)} data-dialog="">
+        <a className={`large bold ${styles.title}`} href={path(lang, `/forms/webinar/${item.id}`)} data-dialog="">
           {item.title}
         </a>
         <WebinarFacts lang={lang} item={item} words={words} shared={shared} />

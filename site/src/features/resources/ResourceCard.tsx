@@ -20,9 +20,9 @@ export type ResourceCardProps = {
 /** A resource on its list: cover, format, title, description, and the button that opens its form. */
 export function ResourceCard({ id, title, cover, href, button, format, note, children }: ResourceCardProps) {
   return (
-    <li className={styles.card} id={id} data-pagefind-ignore="">
+    <li className={`grid gap-5 ${styles.card}`} id={id} data-pagefind-ignore="">
       {cover}
-      <div className={styles.text}>
+      <div className={`grid gap-3 text-width ${styles.text}`}>
         {format}
         <h3>{title}</h3>
         {children}

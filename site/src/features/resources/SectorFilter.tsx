@@ -20,7 +20,7 @@ export function SectorFilter({ words, sectors, total }: SectorFilterProps) {
       <legend>{words.legend}</legend>
       <div className={styles.choices}>
         {choices.map(({ id, name, count }, index) => (
-          <label key={id}>
+          <label className="flex items-center gap-2 small semibold" key={id}>
             <input type="radio" name="sector" id={sectorControl(id)} defaultChecked={index === 0} />
             {name} <span>{fill(words.count, { count })}</span>
           </label>

@@ -14,10 +14,15 @@ export type SheetCropProps = {
 /** Rows of a workbook's sheet as a table, with the tabs of the workbook. A narrow table leaves out the columns that can be spared. */
 export function SheetCrop({ crop: { lang, heads, rows, tabs, part }, title, example }: SheetCropProps) {
   return (
-    <div className={styles.sheet} lang={lang} data-part={part} data-pagefind-ignore="">
+    <div
+      className={`container strong-border rounded ground caption unbroken ${styles.sheet}`}
+      lang={lang}
+      data-part={part}
+      data-pagefind-ignore=""
+    >
       <table>
-        <caption>
-          {title} <small>{example}</small>
+        <caption className="bold heading-color">
+          {title} <small className="pill semibold muted">{example}</small>
         </caption>
         <thead>
           <tr>
@@ -46,7 +51,7 @@ export function SheetCrop({ crop: { lang, heads, rows, tabs, part }, title, exam
           ))}
         </tbody>
       </table>
-      <ul aria-hidden="true">
+      <ul className="flex wrap" aria-hidden="true">
         {tabs.map(({ name, isOpen }) => (
           <li key={name} data-open={isOpen ? '' : undefined}>
             {name}

@@ -14,9 +14,13 @@ export type SpreadProps = {
 /** Pages of a whitepaper: a chart, and the table of contents beside it. */
 export function Spread({ spread: { lang, isForeign, contents, chapters, chart, emotions }, title, hasContents = false }: SpreadProps) {
   return (
-    <div className={styles.spread} lang={isForeign ? lang : undefined} data-pagefind-ignore="">
+    <div
+      className={`grid strong-border rounded ground caption ${styles.spread}`}
+      lang={isForeign ? lang : undefined}
+      data-pagefind-ignore=""
+    >
       {hasContents && (
-        <div className={styles.page}>
+        <div className={`container padding-5 ${styles.page}`}>
           <p className={styles.running}>{title}</p>
           <b>{contents}</b>
           <ol>
@@ -26,7 +30,7 @@ export function Spread({ spread: { lang, isForeign, contents, chapters, chart, e
           </ol>
         </div>
       )}
-      <div className={styles.page}>
+      <div className={`container padding-5 ${styles.page}`}>
         <p className={styles.running}>{title}</p>
         <figure>
           <figcaption>{chart.title}</figcaption>

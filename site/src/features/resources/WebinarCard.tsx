@@ -27,7 +27,7 @@ export function WebinarCard({ lang, item, index, words: { card, player }, shared
   const { id, title, teaser, file } = item;
   const isOpen = item.isOpen && file;
   return (
-    <li className={isOpen ? styles.open : styles.card} id={id} data-pagefind-ignore="">
+    <li className={isOpen ? `relative grid ${styles.open}` : `relative grid ${styles.card}`} id={id} data-pagefind-ignore="">
       {isOpen ? (
         <div>
           <OwnVideo lang={lang} item={item} file={file} words={player} shared={shared} />
@@ -36,7 +36,7 @@ export function WebinarCard({ lang, item, index, words: { card, player }, shared
         <ReplayCover item={item} index={index} />
       )}
       <h3>{title}</h3>
-      <div className={styles.text}>
+      <div className={`all-columns flex wrap items-center text-width ${styles.text}`}>
         <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
         <p>{teaser}</p>
         <WebinarProgramme item={item} words={card} />

@@ -17,8 +17,8 @@ export type WebinarFactsProps = {
 export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
   const { spoken, seconds, file, hasVoice, date } = item;
   return (
-    <ul className={styles.facts}>
-      {spoken !== lang && <li className={styles.spoken}>{fill(words.spoken, { language: languageName(spoken, shared) })}</li>}
+    <ul className={`flex wrap small muted ${styles.facts}`}>
+      {spoken !== lang && <li className="bold link-color">{fill(words.spoken, { language: languageName(spoken, shared) })}</li>}
       <li>{formatLength(lang, seconds)}</li>
       <li>{file?.isSample ? (hasVoice ? words.voice : words.silent) : fill(words.recorded, { date: formatDay(lang, date) })}</li>
     </ul>

@@ -22,7 +22,7 @@ export function WebinarProgramme({ item, words }: WebinarProgrammeProps) {
 /** What a webinar teaches, who speaks in it, and its parts: those of its programme, or the chapters of its film. */
 export function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: WebinarProgrammeProps) {
   return (
-    <div className={styles.parts}>
+    <div className={`grid gap-3 ${styles.parts}`}>
       <p>
         <b>{words.learn}</b>
       </p>

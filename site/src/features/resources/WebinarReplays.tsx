@@ -21,7 +21,7 @@ export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplays
   const hasServiceVideo = webinars.some(({ file }) => !file);
   const hasChapters = webinars.some(({ file }) => file && file.chapters.length > 0);
   return (
-    <section className={styles.replays} aria-labelledby="replays">
+    <section className={`grid gap-6 ${styles.replays}`} aria-labelledby="replays">
       <h2 id="replays">{words.player.title}</h2>
       {hasServiceVideo && <WaveShapes />}
       <ul>

@@ -8,7 +8,6 @@ import { ReplayTeaser } from './ReplayTeaser.tsx';
 import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import { WaveShapes } from './StackedWave.tsx';
 import { WebinarCard } from './WebinarCard.tsx';
-import styles from './WebinarsPage.module.css';
 import type { WebinarListWords } from './webinarSchema.ts';
 
 export type WebinarsPageProps = {
@@ -34,7 +33,7 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
             id="replays"
           />
           {others.some(({ file }) => !file) && <WaveShapes />}
-          <ul className={styles.list}>
+          <ul className="grid gap-6">
             {others.map((item, index) => (
               <WebinarCard key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
             ))}

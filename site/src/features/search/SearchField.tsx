@@ -12,10 +12,13 @@ export type SearchFieldProps = {
 /** Search field with its label and button. The form around it sends the query, `q`, to the search page. */
 export function SearchField({ words, describedBy, onInput, onBlur }: SearchFieldProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor="query">{words.label}</label>
-      <div className={styles.row}>
+    <div className={`grid gap-2 ${styles.field}`}>
+      <label className="bold" htmlFor="query">
+        {words.label}
+      </label>
+      <div className={`flex wrap gap-3 ${styles.row}`}>
         <input
+          className="min-width-0 ground"
           id="query"
           type="search"
           name="q"
@@ -26,7 +29,7 @@ export function SearchField({ words, describedBy, onInput, onBlur }: SearchField
           onInput={onInput}
           onBlur={onBlur}
         />
-        <button type="submit">
+        <button className="inline-flex items-center justify-center gap-2 pill bold" type="submit">
           <Icon name="search" />
           <span>{words.submit}</span>
         </button>

@@ -26,13 +26,13 @@ export function SearchPage({ words, moduleUrl, mainLinks, articles, ...page }: S
   const { meta, title, noScript, newest, browse, others, application, synonyms, ...viewWords } = words;
   const view = { ...page, words: viewWords };
   return (
-    <Section space="tight" className={styles.page}>
+    <Section space="tight" className={`grid one-column gap-5 content-start ${styles.page}`}>
       <h1>{title}</h1>
       <div data-search={JSON.stringify(view)} data-module={moduleUrl}>
         <SearchView {...view} />
       </div>
       <noscript>
-        <p className={viewStyles.notice}>{noScript}</p>
+        <p className={`grid gap-3 justify-items-start padding-5 strong-border rounded ${viewStyles.notice}`}>{noScript}</p>
       </noscript>
       <section className={styles.links} aria-labelledby="newest">
         <h2 id="newest">{newest}</h2>
@@ -69,12 +69,17 @@ function NewestArticles({ lang, articles }: NewestArticlesProps) {
   return (
     <ul className={articleStyles.articles}>
       {articles.map(({ article, title, href, emotion, publishedOn }) => (
-        <li key={article}>
+        <li className="grid gap-4 items-center border rounded" key={article}>
           <span className={tones[emotion]} aria-hidden="true">
             <EmotionGlyph emotion={emotion} />
           </span>
-          <p>
-            <a href={href}>{title}</a> <time dateTime={publishedOn}>{formatDay(lang, publishedOn)}</time>
+          <p className="grid gap-1">
+            <a className="semibold" href={href}>
+              {title}
+            </a>{' '}
+            <time className="small muted" dateTime={publishedOn}>
+              {formatDay(lang, publishedOn)}
+            </time>
           </p>
         </li>
       ))}

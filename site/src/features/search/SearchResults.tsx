@@ -49,8 +49,12 @@ function Result({ page: { url, excerpt, meta, filters, sub_results }, words }: {
   const best = [...sections].sort((a, b) => b.locations.length - a.locations.length).slice(0, maxSections);
   return (
     <li className={resultStyles.result}>
-      <p className={resultStyles.label}>
-        {kind && <b data-kind={kind}>{words.kinds[kind]}</b>}
+      <p className={`small muted ${resultStyles.label}`}>
+        {kind && (
+          <b className="strong-border pill semibold" data-kind={kind}>
+            {words.kinds[kind]}
+          </b>
+        )}
         <span>{meta.label}</span>
       </p>
       <h3>
@@ -63,7 +67,7 @@ function Result({ page: { url, excerpt, meta, filters, sub_results }, words }: {
         })}
       </p>
       {best.length > 0 && (
-        <ul className={resultStyles.sections} aria-label={words.sections}>
+        <ul className={`flex wrap small ${resultStyles.sections}`} aria-label={words.sections}>
           {sections
             .filter((section) => best.includes(section))
             .map((section) => (

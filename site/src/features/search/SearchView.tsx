@@ -41,10 +41,10 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field and from the links inside.
-    <div ref={view} className={styles.view} onKeyDown={(event) => moveByKeys(event.nativeEvent, event.currentTarget)}>
+    <div ref={view} className="grid one-column gap-5" onKeyDown={(event) => moveByKeys(event.nativeEvent, event.currentTarget)}>
       <search>
         <form
-          className={styles.form}
+          className={`grid gap-2 ${styles.form}`}
           action={action}
           onSubmit={(event) => {
             event.preventDefault();
@@ -60,7 +60,12 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
         </form>
       </search>
       <SearchStatus lang={lang} words={words} answer={answer} isSlow={isSlow} onSearch={searchAgain} />
-      <div className={styles.notice} id="search-failure" role="alert" hidden={!hasFailed}>
+      <div
+        className={`grid gap-3 justify-items-start padding-5 strong-border rounded ${styles.notice}`}
+        id="search-failure"
+        role="alert"
+        hidden={!hasFailed}
+      >
         <p>
           <Icon name="warning" />
           <span>{words.failed}</span>
@@ -98,13 +103,15 @@ const groups = ['', ...(Object.keys(searchGroups) as SearchGroup[])] as const;
 /** Narrows a search down to a group of results, with the number of results in each. */
 function GroupChoice({ words, counts, chosen, format, onChoose }: GroupChoiceProps) {
   return (
-    <fieldset className={`${pills.pills} ${styles.groups}`} hidden={counts[''] === 0}>
+    <fieldset className={`${pills.pills} flex wrap gap-2 ${styles.groups}`} hidden={counts[''] === 0}>
       <legend className="visually-hidden">{words.legend}</legend>
       {groups.map((group) => (
-        <label key={group}>
+        <label className="flex gap-2 items-center small semibold" key={group}>
           <input type="radio" name="kind" value={group} checked={group === chosen} onChange={() => onChoose(group)} />
           <span>{`${words[group || 'all']} `}</span>
-          <b data-count={group}>{format(counts[group])}</b>
+          <b className="tabular" data-count={group}>
+            {format(counts[group])}
+          </b>
         </label>
       ))}
     </fieldset>
@@ -134,7 +141,7 @@ function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchStatusPro
     return fill(total > 0 ? words.noneOfGroup : words.none, { query });
   };
   return (
-    <div className={styles.state}>
+    <div className={`flex wrap items-center ${styles.state}`}>
       {/* Always in the page, because screen readers only read out changes of an element that they know. */}
       <p role="status" id="search-status">
         {sentence()}

@@ -56,7 +56,7 @@ export function SectorListPage({ lang, words, shared, company, sectors, profile 
 /** The names of the six emotions with their glyphs and colours. */
 function EmotionLegend({ emotionNames }: { emotionNames: Readonly<Record<Emotion, string>> }) {
   return (
-    <ul className={legendStyles.legend}>
+    <ul className={`grid small semibold ${legendStyles.legend}`}>
       {emotions.map((emotion) => (
         <li key={emotion} className={tones[emotion]}>
           <EmotionGlyph emotion={emotion} />
@@ -87,7 +87,7 @@ function SectorRows({ lang, sectors, strongest, emotionNames }: SectorRowsProps)
               <a href={path(lang, `/useCases/${id}`)}>{name}</a>
             </h3>
             <p>{summary}</p>
-            <div className={rowStyles.profile}>
+            <div className={`grid gap-2 content-start ${rowStyles.profile}`}>
               <svg className={rowStyles.strip} aria-hidden="true">
                 <ProfileParts profile={profile} />
               </svg>

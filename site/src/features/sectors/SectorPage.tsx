@@ -65,26 +65,26 @@ export function SectorPage({
           </Button>
         }
         picture={
-          <div className={styles.card}>
+          <div className={`border rounded ground ${styles.card}`}>
             <EmotionWave profile={facts.profile} seed={id} values={[0.75, 0.5, 0.9]} />
-            <div className={styles.profile}>
+            <div className="container padding-5">
               <EmotionProfile profile={facts.profile} caption={sample} emotionNames={shared.emotions} lang={lang} />
             </div>
           </div>
         }
       />
-      <Section labelledBy="profile" className={styles.findings}>
+      <Section labelledBy="profile" className={`grid one-column ${styles.findings}`}>
         <div>
           <FindingHeading id="profile" label={labels.profile} title={words.profile.title}>
             <span>{words.profile.reading}</span>
           </FindingHeading>
-          <div className={styles.figures}>
+          <div className={`grid one-column gap-5 ${styles.figures}`}>
             <h3>{labels.figures}</h3>
             <Figures {...words.figures} />
             <SampleMark label={sampleWords.label} text={sampleWords.page} />
           </div>
         </div>
-        <div className={styles.situation}>
+        <div className={`grid one-column gap-4 content-start text-width ${styles.situation}`}>
           <FindingHeading id="situation" label={labels.situation} title={words.situation.title} />
           <p>{words.situation.paragraphs[0]}</p>
           <Fold summary={labels.more}>
@@ -95,10 +95,10 @@ export function SectorPage({
         </div>
       </Section>
       <SectorVoices voices={words.voices} labels={labels} shared={shared} />
-      <Section labelledBy="matrix" className={styles.matrix}>
+      <Section labelledBy="matrix" className={`grid one-column ${styles.matrix}`}>
         <FindingHeading id="matrix" label={labels.matrix} title={words.matrix.title} />
-        <p className={styles.reading}>{words.matrix.reading}</p>
-        <div className={styles.chart}>
+        <p className="text-width">{words.matrix.reading}</p>
+        <div className={`grid one-column gap-4 min-width-0 ${styles.chart}`}>
           <AppWindow
             words={{ ...views, project: words.name }}
             current="matrix"
@@ -113,8 +113,8 @@ export function SectorPage({
       </Section>
       <SectorWork labels={labels} steps={words.steps} monday={words.monday} />
       <SecurityNote lang={lang} words={security} />
-      <Section labelledBy="resources" className={styles.last}>
-        <div className={styles.case}>
+      <Section labelledBy="resources" className={`grid one-column ${styles.last}`}>
+        <div className={`grid one-column gap-5 ${styles.case}`}>
           <h2 id="resources">{labels.case}</h2>
           {/* The form for the sector sends the same file as the form for client cases. */}
           <CaseSummary {...clientCase}>
@@ -142,10 +142,10 @@ type SectorVoicesProps = { voices: SectorWords['voices']; labels: SectorLabels; 
 function SectorVoices({ voices: { label, title, items }, labels, shared }: SectorVoicesProps) {
   const [loud, ...others] = items;
   return (
-    <Section ground="deep" labelledBy="voices" className={voiceStyles.voices}>
-      <FindingHeading id="voices" label={label ?? labels.voices} title={title} className={voiceStyles.heading} />
+    <Section ground="deep" labelledBy="voices" className={`grid one-column ${voiceStyles.voices}`}>
+      <FindingHeading id="voices" label={label ?? labels.voices} title={title} className="all-columns" />
       {loud && <LargeComment verbatim={loud} words={shared} />}
-      <div className={voiceStyles.cards}>
+      <div className={`grid one-column gap-4 ${voiceStyles.cards}`}>
         {others.map((verbatim) => (
           <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
         ))}
@@ -160,14 +160,14 @@ type SectorWorkProps = { labels: SectorLabels; steps: SectorWords['steps']; mond
 /** How a team of the sector works with the product, and next to it a sheet of what changes on Monday. Phones show the titles, and each text on request. */
 function SectorWork({ labels, steps, monday }: SectorWorkProps) {
   return (
-    <Section ground="tint" labelledBy="steps" className={workStyles.work}>
+    <Section ground="tint" labelledBy="steps" className={`grid one-column ${workStyles.work}`}>
       <div className={workStyles.steps}>
         <FindingHeading id="steps" label={labels.steps} title={steps.title} />
         <ol>
           <FoldedItems items={steps.items} />
         </ol>
       </div>
-      <div className={workStyles.monday}>
+      <div className={`ground strong-border rounded ${workStyles.monday}`}>
         <FindingHeading id="monday" label={labels.monday} title={monday.title} />
         <ul>
           <FoldedItems items={monday.items} />
@@ -187,15 +187,15 @@ type SectorNeighboursProps = {
 /** Links to the previous and the next sector, and to the list. */
 function SectorNeighbours({ lang, previous, next, labels }: SectorNeighboursProps) {
   return (
-    <nav className={neighbourStyles.neighbours} aria-label={labels.neighbours}>
-      <a href={path(lang, `/useCases/${previous.id}`)} rel="prev">
-        <span>{labels.previous}</span> <b>{previous.name}</b>
+    <nav className={`grid gap-4 ${neighbourStyles.neighbours}`} aria-label={labels.neighbours}>
+      <a className="grid heading-color" href={path(lang, `/useCases/${previous.id}`)} rel="prev">
+        <span className="small muted">{labels.previous}</span> <b>{previous.name}</b>
       </a>{' '}
-      <a href={path(lang, '/useCases')}>
+      <a className="grid heading-color" href={path(lang, '/useCases')}>
         <b>{labels.all}</b>
       </a>{' '}
-      <a href={path(lang, `/useCases/${next.id}`)} rel="next">
-        <span>{labels.next}</span> <b>{next.name}</b>
+      <a className="grid heading-color" href={path(lang, `/useCases/${next.id}`)} rel="next">
+        <span className="small muted">{labels.next}</span> <b>{next.name}</b>
       </a>
     </nav>
   );

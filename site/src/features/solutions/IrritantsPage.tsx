@@ -39,7 +39,7 @@ function TwoPriorities({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
   const serious = verbatims.at(-1);
   return (
     <div className={styles.split}>
-      <div className={styles.mild}>
+      <div className={`grid gap-4 content-start ${styles.mild}`}>
         {verbatims.slice(0, -1).map((verbatim) => (
           <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
         ))}

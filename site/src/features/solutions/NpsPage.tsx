@@ -33,7 +33,7 @@ export function NpsPage({ facts, productViews, calculator, ...page }: NpsPagePro
         labels={npsChart}
         lang={page.lang}
       />
-      <dl className={styles.reading}>
+      <dl className={`grid small ${styles.reading}`}>
         {npsGroups.map(({ id, from, to }) => (
           <div key={id}>
             <dt>
@@ -74,12 +74,12 @@ function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
           )),
         )}
       </ol>
-      <ul className={scaleStyles.answers}>
+      <ul className={`grid gap-5 ${scaleStyles.answers}`}>
         {answers.map(({ text, themes, source, score }) => {
           const group = npsGroups.find(({ from, to }) => from <= score && score <= to)?.id ?? 'detractors';
           return (
             <li key={text} className={groupStyles[group]}>
-              <p className={scaleStyles.group}>
+              <p className={`flex gap-3 items-baseline small bold ${scaleStyles.group}`}>
                 <b>{score}</b> <span className={groupStyles.name}>{shared.npsChart[group]}</span>
               </p>
               <blockquote>
@@ -87,7 +87,7 @@ function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
                   <MarkedText text={text} emotionNames={shared.emotions} />
                 </p>
               </blockquote>
-              <p className={scaleStyles.source}>{`${source} · ${themes.join(', ')}`}</p>
+              <p className={`small muted ${scaleStyles.source}`}>{`${source} · ${themes.join(', ')}`}</p>
             </li>
           );
         })}

@@ -56,10 +56,10 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
           </>
         }
         picture={
-          <div className={styles.chart}>
-            <p className={styles.example}>{trust.sample.label}</p>
+          <div className={`relative grid one-column gap-4 border rounded ground ${styles.chart}`}>
+            <p className={`strong-border pill caption bold link-color ${styles.example}`}>{trust.sample.label}</p>
             {chart}
-            <p className={styles.note}>{picture.note}</p>
+            <p className={`small muted ${styles.note}`}>{picture.note}</p>
           </div>
         }
       />
@@ -138,7 +138,7 @@ type SolutionExampleProps = {
 function SolutionExample({ words: { example, figures }, sample, ground, children }: SolutionExampleProps) {
   return (
     <Section ground={ground} labelledBy="example">
-      <div className={exampleStyles.heading}>
+      <div className={`flex wrap justify-between ${exampleStyles.heading}`}>
         <SectionHeading id="example" title={example.title} lead={example.lead} />
         <SampleMark label={sample.label} text={sample.page} />
       </div>

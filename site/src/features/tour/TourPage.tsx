@@ -47,39 +47,43 @@ const views: Readonly<Record<ViewId, ComponentType<{ data: ProductViewData }>>> 
 function TourSteps({ words, data }: { words: TourWords; data: ProductViewData }) {
   return (
     <div className={styles.tour} data-tour={words.position}>
-      <nav className={styles.bar} aria-label={words.stepsLabel}>
-        <ol className={styles.contents}>
+      <nav className={`flex wrap items-center justify-between ${styles.bar}`} aria-label={words.stepsLabel}>
+        <ol className={`flex wrap gap-2 ${styles.contents}`}>
           {viewIds.map((id) => (
             <li key={id}>
-              <a href={`#${id}`}>{words.steps[id].name}</a>
+              <a className="flex gap-2 items-center strong-border pill small semibold" href={`#${id}`}>
+                {words.steps[id].name}
+              </a>
             </li>
           ))}
         </ol>
-        <div className={styles.controls} data-pagefind-ignore="">
-          <button type="button" data-by="-1" hidden>
+        <div className={`flex gap-4 items-center ${styles.controls}`} data-pagefind-ignore="">
+          <button className="flex gap-2 items-center ground pill small bold" type="button" data-by="-1" hidden>
             <span className={styles.backward}>
               <Icon name="arrowRight" />
             </span>
             <span className={styles.previous}>{words.previous}</span>
           </button>
-          <p role="status">{fill(words.position, { step: 1, steps: viewIds.length })}</p>
-          <button type="button" data-by="1">
+          <p className="small tabular" role="status">
+            {fill(words.position, { step: 1, steps: viewIds.length })}
+          </p>
+          <button className="flex gap-2 items-center ground pill small bold" type="button" data-by="1">
             {words.next}
             <Icon name="arrowRight" />
           </button>
         </div>
-        <p className={styles.keys} data-pagefind-ignore="">
+        <p className={`caption muted ${styles.keys}`} data-pagefind-ignore="">
           {words.keys}
         </p>
       </nav>
       {viewIds.map((id) => {
         const View = views[id];
         return (
-          <section key={id} id={id} className={styles.step} aria-labelledby={`${id}-title`}>
+          <section key={id} id={id} className={`grid one-column gap-4 ${styles.step}`} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`} tabIndex={-1}>
               {words.steps[id].title}
             </h2>
-            <p className={styles.text}>{words.steps[id].text}</p>
+            <p className="muted">{words.steps[id].text}</p>
             <View data={data} />
           </section>
         );

@@ -29,14 +29,14 @@ export function Integrations({ trust: { lang, brand, integrations: words } }: { 
       <div className={styles.row}>
         <Ways title={words.from} items={sourceIds.map((id) => ({ icon: icons[id], name: words.sources[id] }))} />
         <FlowLines count={sourceIds.length} />
-        <p className={styles.engine}>
+        <p className={`flex wrap items-center justify-center rounded ${styles.engine}`}>
           <LogoMark />
           <b>{brand}</b> <span>{words.engine}</span>
         </p>
         <FlowLines count={resultIds.length} isOut />
         <Ways title={words.to} items={resultIds.map((id) => ({ icon: icons[id], name: words.results[id] }))} />
       </div>
-      <p className={styles.note}>
+      <p className={`small muted ${styles.note}`}>
         {words.note} <a href={path(lang, '/pricing#comparison')}>{words.sourcesByPlan}</a>
       </p>
     </Section>
@@ -50,7 +50,7 @@ function Ways({ title, items }: { title: string; items: readonly { icon: IconNam
       <h3>{title}</h3>
       <ul className={styles.list}>
         {items.map(({ icon, name }) => (
-          <li key={name}>
+          <li className="flex items-center gap-2 border small ground" key={name}>
             <Icon name={icon} />
             {name}
           </li>

@@ -21,13 +21,13 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
   if (!proof) return null;
   const { title, isSample, clients, quotation, quoted, result, findings } = proof;
   return (
-    <Section ground={ground} space="tight" labelledBy="proof" className={styles.proof}>
-      <div className={styles.heading}>
+    <Section ground={ground} space="tight" labelledBy="proof" className={`grid one-column ${styles.proof}`}>
+      <div className={`flex wrap items-center justify-between all-columns unbroken ${styles.heading}`}>
         <h2 id="proof">{title}</h2>
         {isSample && <SampleMark label={sample.label} text={sample.proof} />}
       </div>
       {clients.length > 0 && (
-        <ul className={styles.clients} aria-label={words.clients}>
+        <ul className={`grid items-center justify-between all-columns ${styles.clients}`} aria-label={words.clients}>
           {clients.map((client) => (
             <li key={client.id}>
               <Wordmark client={client} />
@@ -36,7 +36,7 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
         </ul>
       )}
       {quotation && (
-        <figure className={styles.quotation}>
+        <figure className={`grid gap-3 content-start min-width-0 ${styles.quotation}`}>
           <blockquote>
             <MarkedText text={quotation.text} emotionNames={emotionNames} />
           </blockquote>
@@ -47,7 +47,7 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
       )}
       {result && <Result result={result} words={words} />}
       {linksMethods && (
-        <p className={styles.more}>
+        <p className="all-columns small semibold">
           <a href={methods.href}>{methods.link}</a>
         </p>
       )}

@@ -13,14 +13,14 @@ export function Result({ result, words }: ResultProps) {
   return (
     <div className={styles.result}>
       <h3>{result.name}</h3>
-      <dl>
+      <dl className="grid items-center">
         {(['before', 'after'] as const).map((when) => (
           <div key={when} className={styles[when]}>
             <dt>{words[when]}</dt>{' '}
             <dd>
-              <b>
+              <b className="tabular heading-color">
                 {result[when].value}
-                {result[when].scale && <small>{result[when].scale}</small>}
+                {result[when].scale && <small className="semibold muted">{result[when].scale}</small>}
               </b>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={result[when].length} height="1" />
@@ -29,7 +29,7 @@ export function Result({ result, words }: ResultProps) {
           </div>
         ))}
       </dl>
-      <p>
+      <p className="small semibold">
         <a href={result.href}>{words.case}</a>
       </p>
     </div>

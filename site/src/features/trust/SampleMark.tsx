@@ -10,7 +10,7 @@ export type SampleMarkProps = {
 /** A small mark that a section holds sample data. It opens and says what that means. */
 export function SampleMark({ label, text }: SampleMarkProps) {
   return (
-    <details className={styles.mark} data-pagefind-ignore="">
+    <details className={`caption muted ${styles.mark}`} data-pagefind-ignore="">
       <summary>{label}</summary>
       <p>{text}</p>
     </details>

@@ -13,10 +13,10 @@ export type SecurityNoteProps = {
 export function SecurityNote({ lang, words: { compact, sensitive, articles, items } }: SecurityNoteProps) {
   const agreement = { text: items.processors.link, address: '/forms/contact' };
   return (
-    <Section labelledBy="security" space="tight" className={styles.note}>
+    <Section labelledBy="security" space="tight" className={`grid gap-3 ${styles.note}`}>
       <h2 id="security">{compact}</h2>
-      <p>{sensitive}</p>
-      <ul>
+      <p className="text-width muted">{sensitive}</p>
+      <ul className="flex wrap">
         {[...articles, agreement].map(({ text, address }) => (
           <li key={address}>
             <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>

@@ -10,9 +10,9 @@ export type TrustHeadingProps = {
 /** Heading of a section with its lead: side by side on wide screens, small on phones. */
 export function TrustHeading({ id, title, lead }: TrustHeadingProps) {
   return (
-    <div className={styles.heading}>
+    <div className={`grid one-column unbroken ${styles.heading}`}>
       <h2 id={id}>{title}</h2>
-      <p>{lead}</p>
+      <p className="small muted">{lead}</p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function CommentEntry({ words, field, total, sectors, languages, language
   };
   // The form is never sent: outside a dialog, the method "dialog" does nothing.
   return (
-    <form className={styles.entry} method="dialog" autoComplete="off">
+    <form className={`grid gap-3 min-width-0 ${styles.entry}`} method="dialog" autoComplete="off">
       <h2>{form.title}</h2>
       <label htmlFor="comments">{form.label}</label>
       <textarea
@@ -51,11 +51,11 @@ export function CommentEntry({ words, field, total, sectors, languages, language
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         aria-describedby="comments-limit"
       />
-      <p id="comments-limit" className={styles.limit} aria-live="polite">
+      <p id="comments-limit" className={`small muted ${styles.limit}`} aria-live="polite">
         <span>{fill(form.limit, { count: Math.min(total, maxComments), max: maxComments })}</span>
         {total > maxComments && <strong>{` ${fill(form.tooMany, { max: maxComments })}`}</strong>}
       </p>
-      <div className={styles.choices}>
+      <div className={`grid gap-3 ${styles.choices}`}>
         <Choice label={form.samples} onChange={showSamples}>
           <option value="">{form.choose}</option>
           <option value={allSectors}>{form.all}</option>
@@ -75,20 +75,20 @@ export function CommentEntry({ words, field, total, sectors, languages, language
         </Choice>
       </div>
       <FileChoice words={form} errors={errors} files={files} onEnter={onEnter} />
-      <p className={styles.buttons}>
-        <button type="button" onClick={() => onEnter('')} disabled={total === 0}>
+      <p className={`flex wrap ${styles.buttons}`}>
+        <button className="bold link-color" type="button" onClick={() => onEnter('')} disabled={total === 0}>
           {form.clear}
         </button>
         {canRestore && (
-          <button type="button" onClick={onRestore}>
+          <button className="bold link-color" type="button" onClick={onRestore}>
             {form.restore}
           </button>
         )}
       </p>
-      <div className={styles.privacy}>
+      <div className={`grid gap-2 small ${styles.privacy}`}>
         <h3>{privacy.title}</h3>
-        <p>{privacy.text}</p>
-        <p>{privacy.check}</p>
+        <p className="muted">{privacy.text}</p>
+        <p className="muted">{privacy.check}</p>
       </div>
     </form>
   );

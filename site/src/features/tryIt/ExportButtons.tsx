@@ -22,11 +22,11 @@ export function ExportButtons({ readings, words, emotionNames, files, picture }:
     await files.save(kind, content, `${words.export.file}.${kind}`).catch(() => setHasFailed(true));
   };
   return (
-    <div className={styles.export}>
+    <div className={`grid gap-3 ${styles.export}`}>
       <h3>{words.export.title}</h3>
-      <p className={styles.buttons}>
+      <p className="flex wrap gap-3">
         {(['xlsx', 'csv', 'svg', 'png'] as const).map((kind) => (
-          <button key={kind} type="button" className={outlined.button} onClick={() => save(kind)}>
+          <button key={kind} type="button" className={`pill bold ${outlined.button}`} onClick={() => save(kind)}>
             {words.export[kind]}
           </button>
         ))}

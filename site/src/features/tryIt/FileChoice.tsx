@@ -34,7 +34,7 @@ export function FileChoice({ words, errors, files, onEnter }: FileChoiceProps) {
     if (read) enter(read.columns, 0);
   };
   return (
-    <div className={styles.file}>
+    <div className={`grid gap-2 ${styles.file}`}>
       <label htmlFor="file">{words.file}</label>
       <input
         id="file"
@@ -71,7 +71,7 @@ type UnderstoodProps = {
 /** How a file was read, as lists to choose from. */
 function Understood({ words, opened: { reading, sheets, columns }, column, onReading, onColumn }: UnderstoodProps) {
   return (
-    <fieldset className={styles.understood}>
+    <fieldset className={`grid gap-3 ${styles.understood}`}>
       <legend>{words.understood}</legend>
       {reading.separator && (
         <Choice label={words.separator} value={reading.separator} onChange={(value) => onReading({ separator: value as Separator })}>

@@ -33,11 +33,11 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
   const passages = readings.reduce((sum, reading) => sum + reading.passages.length, 0);
   const painPoints = painPointsOf(readings);
   return (
-    <section className={styles.found} aria-labelledby="found" aria-busy={state.done !== undefined}>
+    <section className={`grid gap-5 min-width-0 ${styles.found}`} aria-labelledby="found" aria-busy={state.done !== undefined}>
       <h2 id="found">{words.results.title}</h2>
       <ReadStatus lang={lang} words={words} readings={readings} isExample={isExample} total={total} state={state} onRetry={onRetry} />
       {profile && (
-        <div ref={picture} className={styles.charts}>
+        <div ref={picture} className="grid gap-5 padding-5 border rounded ground unbroken">
           <div className={styles.wave}>
             <WaveDrawing profile={profile} chances={evenChances} values={swellsOf(readings)} variant="cover" />
           </div>
@@ -51,7 +51,7 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
         </div>
       )}
       {profile && (
-        <div className={styles.matrix}>
+        <div className={`grid gap-3 container ${styles.matrix}`}>
           {fillsMatrix(painPoints) ? (
             <>
               <h3>{words.results.matrix}</h3>

@@ -44,9 +44,9 @@ export function ReadingList({ readings, ironic, words, emotionNames, languages, 
     choose({ emotions: emotions.filter((each) => chosen.emotions.includes(each) !== (each === emotion)) });
   const { results } = words;
   return (
-    <div className={styles.list}>
+    <div className={`grid gap-3 container ${styles.list}`}>
       <h3>{results.comments}</h3>
-      <form className={`${pills.pills} ${filters.controls} ${styles.filters}`} method="dialog" autoComplete="off">
+      <form className={`${pills.pills} grid bold ${filters.controls} ${styles.filters}`} method="dialog" autoComplete="off">
         <fieldset>
           <legend>{results.filter}</legend>
           {emotions.map((emotion) => (
@@ -80,12 +80,14 @@ export function ReadingList({ readings, ironic, words, emotionNames, languages, 
           ))}
         </Choice>
       </form>
-      <p role="status">{fill(results.shown, { shown: formatNumber(lang, found.length), total: formatNumber(lang, readings.length) })}</p>
-      <p>{found.length === 0 && readings.length > 0 ? results.noMatch : results.legend}</p>
-      <ol className={styles.comments}>
+      <p className="muted" role="status">
+        {fill(results.shown, { shown: formatNumber(lang, found.length), total: formatNumber(lang, readings.length) })}
+      </p>
+      <p className="muted">{found.length === 0 && readings.length > 0 ? results.noMatch : results.legend}</p>
+      <ol className={`grid gap-3 ${styles.comments}`}>
         {found.slice(0, limit).map((reading, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: comments can have the same text
-          <li key={`${index} ${reading.language} ${reading.text}`} lang={reading.language}>
+          <li className="border rounded ground unbroken" key={`${index} ${reading.language} ${reading.text}`} lang={reading.language}>
             <p dir="auto">
               <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />
             </p>
@@ -94,7 +96,7 @@ export function ReadingList({ readings, ironic, words, emotionNames, languages, 
         ))}
       </ol>
       {found.length > limit && (
-        <button type="button" className={`${outlined.button} ${styles.more}`} onClick={() => setLimit(limit + page)}>
+        <button type="button" className={`pill bold ${outlined.button} ${styles.more}`} onClick={() => setLimit(limit + page)}>
           {fill(results.more, { count: Math.min(page, found.length - limit) })}
         </button>
       )}
@@ -116,7 +118,7 @@ function Note({ reading: { language, passages }, isIronic, results, languages, l
   const text = notes.filter(Boolean).join(' · ');
   return (
     text && (
-      <p className={styles.note} lang={lang}>
+      <p className={`caption muted ${styles.note}`} lang={lang}>
         {text}
       </p>
     )

@@ -40,7 +40,7 @@ export function TryIt({ lang, words, sectors, languages, example, tools, ...name
     readSoon(field.current?.value ?? '', code, 0);
   };
   return (
-    <div className={styles.layout}>
+    <div className={`grid gap-7 ${styles.layout}`}>
       <CommentEntry
         words={words}
         field={field}

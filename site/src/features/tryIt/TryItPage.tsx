@@ -35,7 +35,7 @@ export function TryItPage({ lang, view, quality, shared, company, measured }: Tr
         <div className={styles.noScript}>
           <noscript>
             <h2>{noScript.title}</h2>
-            <p>
+            <p className="text-width muted">
               {noScript.text} <a href={path(lang, '/demoRequest')}>{noScript.link}</a>
             </p>
           </noscript>
@@ -51,7 +51,7 @@ export function TryItPage({ lang, view, quality, shared, company, measured }: Tr
       </Section>
       <Section ground="tint" labelledBy="quality" space="tight">
         <h2 id="quality">{quality.title}</h2>
-        <div className={styles.quality}>
+        <div className={`grid one-column gap-3 text-width ${styles.quality}`}>
           <p>
             {fill(quality.result, {
               comments: formatNumber(lang, comments),

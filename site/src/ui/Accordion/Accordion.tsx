@@ -12,8 +12,8 @@ export function Accordion({ items }: AccordionProps) {
     <div className={styles.accordion}>
       {items.map(({ question, answer }) => (
         <details key={question}>
-          <summary className={fold.chevron}>{question}</summary>
-          <p>{answer}</p>
+          <summary className={`justify-between gap-4 heading-color ${fold.chevron}`}>{question}</summary>
+          <p className="text-width muted">{answer}</p>
         </details>
       ))}
     </div>

@@ -18,8 +18,8 @@ export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
       .map(({ name }) => name)
       .join(' › ') || undefined;
   return (
-    <nav className={styles.breadcrumb} aria-label={label} data-pagefind-meta={above && `label:${above}`}>
-      <ol>
+    <nav className={`small muted ${styles.breadcrumb}`} aria-label={label} data-pagefind-meta={above && `label:${above}`}>
+      <ol className="flex wrap items-baseline">
         {items.map(({ href, name }) => (
           <li key={href}>
             <a href={href}>{name}</a>

@@ -15,10 +15,10 @@ export type ClosingCallProps = {
 export function ClosingCall({ title, text, actions, children }: ClosingCallProps) {
   return (
     <Section>
-      <div className={styles.closing} data-ground="deep" data-pagefind-ignore="">
+      <div className={`grid one-column gap-5 rounded unbroken ${styles.closing}`} data-ground="deep" data-pagefind-ignore="">
         <h2>{title}</h2>
         <p>{text}</p>
-        <div className={styles.actions}>{actions}</div>
+        <div className={`flex wrap gap-4 ${styles.actions}`}>{actions}</div>
         {children}
       </div>
     </Section>

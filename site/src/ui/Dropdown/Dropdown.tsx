@@ -23,7 +23,7 @@ export function Dropdown({ id, name, options, defaultValue, isRequired, hasHelp 
   // The browser can require a choice only if the placeholder has an empty value. Otherwise the lead service checks it.
   const isPlaceholderFirst = options[0]?.value === '';
   return (
-    <span className={styles.dropdown}>
+    <span className={`relative min-width-0 ${styles.dropdown}`}>
       <select
         id={id}
         name={name}

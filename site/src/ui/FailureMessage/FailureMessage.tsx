@@ -19,7 +19,7 @@ export function FailureMessage({ text, again, isShown = false, onAgain, classNam
   return (
     <div className={`${styles.failure} ${className}`.trim()} data-failure={onAgain ? undefined : ''} role="alert" hidden={!isShown}>
       <p>{text}</p>
-      <button type="button" className={outlined.button} onClick={onAgain}>
+      <button type="button" className={`pill bold ${outlined.button}`} onClick={onAgain}>
         {again}
       </button>
     </div>

@@ -20,19 +20,19 @@ export type FieldProps = {
 /** A control with its label above it, and its help and error under it. */
 export function Field({ id, name, label, optional, help, hasCount = false, children }: FieldProps) {
   return (
-    <div className={styles.field}>
+    <div className={`grid gap-2 content-start min-width-0 ${styles.field}`}>
       <label htmlFor={id}>
         {label}
         {optional && <span> ({optional})</span>}
       </label>
       {children}
       {help && (
-        <p className={styles.help} id={`${id}-help`}>
+        <p className={`small muted ${styles.help}`} id={`${id}-help`}>
           {help}
         </p>
       )}
-      {hasCount && <p className={styles.help} id={`${id}-count`} hidden />}
-      <p className={styles.error} id={`${id}-error`} data-error={name} hidden />
+      {hasCount && <p className={`small muted ${styles.help}`} id={`${id}-count`} hidden />}
+      <p className={`flex gap-2 small bold ${styles.error}`} id={`${id}-error`} data-error={name} hidden />
     </div>
   );
 }

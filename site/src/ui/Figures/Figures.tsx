@@ -17,7 +17,7 @@ export function Figures({ items, note }: FiguresProps) {
           </div>
         ))}
       </dl>
-      {note && <p>{note}</p>}
+      {note && <p className="text-width small muted">{note}</p>}
     </div>
   );
 }

@@ -7,9 +7,11 @@ export type NumberedListProps = {
 /** Sentences in a fixed order, with numbers. */
 export function NumberedList({ items }: NumberedListProps) {
   return (
-    <ol className={styles.list}>
+    <ol className={`grid gap-4 ${styles.list}`}>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li className="grid gap-3" key={item}>
+          {item}
+        </li>
       ))}
     </ol>
   );

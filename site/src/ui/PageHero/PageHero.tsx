@@ -24,15 +24,15 @@ export type PageHeroProps = {
 /** First screen of every page but the home page. */
 export function PageHero({ title, lead, quote, breadcrumb, actions, picture, isLow = false, endsFirstScreen = true }: PageHeroProps) {
   return (
-    <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
-      <div className={isLow ? `${styles.text} ${styles.low}` : styles.text}>
+    <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? `grid gap-7 ${styles.split}` : 'grid'}>
+      <div className={isLow ? `grid gap-5 ${styles.text} ${styles.low}` : `grid gap-5 ${styles.text}`}>
         {breadcrumb}
         <h1>{title}</h1>
         {quote}
-        <p>{lead}</p>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <p className="large muted">{lead}</p>
+        {actions && <div className="flex wrap gap-4">{actions}</div>}
       </div>
-      {picture && <div className={styles.picture}>{picture}</div>}
+      {picture && <div className={`min-width-0 ${styles.picture}`}>{picture}</div>}
     </Section>
   );
 }

@@ -12,7 +12,7 @@ export function Points({ items, isOrdered = false }: PointsProps) {
   return (
     <List className={`${styles.points} ${isOrdered ? styles.ordered : ''}`.trim()}>
       {items.map(({ title, text }) => (
-        <li key={title}>
+        <li className="grid gap-3" key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -11,9 +11,9 @@ export type SectionHeadingProps = {
 /** Heading of a section with its lead. */
 export function SectionHeading({ title, lead, id }: SectionHeadingProps) {
   return (
-    <div className={styles.heading}>
+    <div className={`grid gap-4 ${styles.heading}`}>
       <h2 id={id}>{title}</h2>
-      {lead && <p>{lead}</p>}
+      {lead && <p className="muted text-width">{lead}</p>}
     </div>
   );
 }

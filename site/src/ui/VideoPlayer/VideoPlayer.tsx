@@ -28,8 +28,8 @@ export type VideoPlayerProps = {
  */
 export function VideoPlayer({ title, preview, player, page, spoken, noticeId, words }: VideoPlayerProps) {
   return (
-    <div className={styles.player}>
-      <div className={styles.frame} data-video={player} data-title={title}>
+    <div className="grid justify-items-start gap-2 small">
+      <div className={`relative full-width rounded ${styles.frame}`} data-video={player} data-title={title}>
         {preview}
         <button type="button" aria-describedby={noticeId} hidden>
           <span>{words.play}</span>

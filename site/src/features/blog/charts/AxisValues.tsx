@@ -11,7 +11,7 @@ export type AxisValuesProps = {
 /** The values of an axis, under its gridlines. */
 export function AxisValues({ axis: { end, ticks }, format }: AxisValuesProps) {
   return (
-    <svg className={styles.values} aria-hidden="true">
+    <svg className={`full-width caption tabular ${styles.values}`} aria-hidden="true">
       {ticks.map((tick) => (
         <text key={tick} x={percent((100 * tick) / end)} y="1em" textAnchor={tick === 0 ? 'start' : tick === end ? 'end' : 'middle'}>
           {format(tick)}

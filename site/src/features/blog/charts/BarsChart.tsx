@@ -15,11 +15,11 @@ export function BarsChart({ chart, lang }: Pick<ChartProps<'bars'>, 'chart' | 'l
   );
   return (
     <div role="img" aria-label={chart.alt} data-pagefind-ignore="">
-      <ul className={styles.list}>
+      <ul className={`grid small ${styles.list}`}>
         {bars.map(({ name, value }) => (
           <li key={name} className={styles.row}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.plot}>
+            <span className={`relative all-columns ${styles.plot}`}>
               <svg aria-hidden="true">
                 <GridLines x={axis.ticks.map((tick) => (100 * tick) / axis.end)} />
                 <rect

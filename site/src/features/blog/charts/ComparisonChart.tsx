@@ -36,14 +36,14 @@ export function ComparisonChart({ chart: { alt, groups }, words, lang }: Compari
           ),
         }))}
       />
-      <ul className={styles.list}>
+      <ul className={`grid small ${styles.list}`}>
         {emotions.map((emotion) => (
           <li key={emotion} className={`${styles.row} ${tones[emotion]}`}>
-            <span className={styles.name}>
+            <span className={`flex gap-2 items-center ${styles.name}`}>
               <EmotionGlyph emotion={emotion} />
               {words.emotions[emotion]}
             </span>
-            <span className={styles.bars}>
+            <span className={`relative grid bold tabular ${styles.bars}`}>
               <svg className={styles.grid} aria-hidden="true">
                 <GridLines x={axis.ticks.map((tick) => (100 * tick) / axis.end)} />
               </svg>

@@ -9,9 +9,9 @@ export type LegendProps = {
 /** The legend of a chart. */
 export function Legend({ entries }: LegendProps) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`flex wrap small bold ${styles.legend}`}>
       {entries.map(({ name, sample }) => (
-        <li key={name}>
+        <li className="flex gap-2 items-center" key={name}>
           {sample}
           {name}
         </li>

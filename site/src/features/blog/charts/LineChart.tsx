@@ -20,7 +20,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
   const value = (number: number) => formatMeasure(lang, number, chart);
   return (
     <>
-      <div role="img" aria-label={chart.alt} className={styles.chart} data-pagefind-ignore="">
+      <div role="img" aria-label={chart.alt} className={`grid gap-2 caption tabular unbroken ${styles.chart}`} data-pagefind-ignore="">
         {series.length > 1 && (
           <Legend
             entries={series.map(({ name }, index) => ({
@@ -35,7 +35,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
             }))}
           />
         )}
-        <div className={styles.ticks}>
+        <div className={`flex justify-between ${styles.ticks}`}>
           {ticks.toReversed().map((tick) => (
             <span key={tick.value}>{formatMeasure(lang, tick.value, { unit: chart.unit })}</span>
           ))}
@@ -85,7 +85,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
           ))}
         </div>
         {key.length > 0 && (
-          <ol className={styles.key}>
+          <ol className={`all-columns flex wrap ${styles.key}`}>
             {key.map((text, index) => (
               <li key={text}>
                 <b>{index + 1}</b> {text}

@@ -9,7 +9,7 @@ import styles from './NpsChart.module.css';
 export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {
   let start = 0;
   return (
-    <div role="img" aria-label={chart.alt} className={styles.chart} data-pagefind-ignore="">
+    <div role="img" aria-label={chart.alt} className="grid gap-3" data-pagefind-ignore="">
       <p className={styles.score}>
         {words.nps.nps} <b>{formatNumber(lang, chart.promoters - chart.detractors, { signDisplay: 'exceptZero' })}</b>
       </p>
@@ -30,11 +30,11 @@ export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {
           return part;
         })}
       </svg>
-      <ul className={styles.shares}>
+      <ul className={`flex wrap justify-between small ${styles.shares}`}>
         {npsGroups.map((group) => (
           <li key={group.id} className={groups[group.id]}>
             <span className={groups.name}>
-              {words.nps[group.id]} <span className={styles.range}>{`${group.from}–${group.to}`}</span>
+              {words.nps[group.id]} <span className="muted">{`${group.from}–${group.to}`}</span>
               <b>{formatPercent(lang, chart[group.id])}</b>
             </span>
           </li>

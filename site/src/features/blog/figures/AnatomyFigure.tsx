@@ -5,7 +5,7 @@ import { type FigureProps, splitNotes } from './figureBlock.ts';
 export function AnatomyFigure({ chart: { text, notes } }: FigureProps<'anatomy'>) {
   return (
     <>
-      <blockquote className={styles.text}>
+      <blockquote className={`padding-4 border tinted ${styles.text}`}>
         <p>
           {splitNotes(text).map((segment, index) =>
             segment.note ? (
@@ -20,7 +20,7 @@ export function AnatomyFigure({ chart: { text, notes } }: FigureProps<'anatomy'>
           )}
         </p>
       </blockquote>
-      <ol className={styles.notes}>
+      <ol className={`grid small ${styles.notes}`}>
         {notes.map(({ name, text: note }) => (
           <li key={name}>
             <b>{name}</b> {note}

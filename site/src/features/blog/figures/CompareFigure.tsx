@@ -6,17 +6,17 @@ import type { FigureProps } from './figureBlock.ts';
 /** Two or three sides next to each other, compared in the same aspects. */
 export function CompareFigure({ chart: { aspects, sides } }: FigureProps<'compare'>) {
   return (
-    <ul className={styles.sides} data-sides={sides.length}>
+    <ul className={`grid gap-4 small ${styles.sides}`} data-sides={sides.length}>
       {sides.map(({ name, emotion, cells }) => (
         <li key={name} className={emotion && tones[emotion]}>
-          <p className={styles.name}>
+          <p className="flex gap-2 items-center heading-color">
             {emotion && <EmotionGlyph emotion={emotion} />}
             <b>{name}</b>
           </p>
           <dl>
             {aspects.map((aspect, index) => (
               <div key={aspect}>
-                <dt>{aspect}</dt>
+                <dt className="caption muted">{aspect}</dt>
                 <dd>{cells[index]}</dd>
               </div>
             ))}

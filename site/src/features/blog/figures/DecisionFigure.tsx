@@ -6,14 +6,14 @@ export function DecisionFigure({ chart: { questions, otherwise }, words }: Figur
   return (
     <ol className={styles.questions}>
       {questions.map(({ question, yes }) => (
-        <li key={question} data-no={words.no}>
-          <p className={styles.question}>{question}</p>
+        <li className="grid one-column" key={question} data-no={words.no}>
+          <p className={`bold heading-color tinted ${styles.question}`}>{question}</p>
           <p className={styles.result}>
             <b>{words.yes}</b> {yes}
           </p>
         </li>
       ))}
-      <li>
+      <li className="grid one-column">
         <p className={styles.result}>
           <b className="visually-hidden">{words.no}</b> {otherwise}
         </p>

@@ -7,11 +7,11 @@ export function StepsFigure({ chart: { steps } }: FigureProps<'steps'>) {
   return (
     <ol className={`${styles.steps} ${hasTimes ? styles.timed : ''}`}>
       {steps.map(({ when, name, text }) => (
-        <li key={name}>
+        <li className="relative grid" key={name}>
           {hasTimes && <p className={styles.when}>{when}</p>}
           <div>
             <p>
-              <b>{name}</b>
+              <b className="heading-color">{name}</b>
             </p>
             {text && <p>{text}</p>}
           </div>

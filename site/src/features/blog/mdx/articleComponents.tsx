@@ -64,8 +64,8 @@ export type CalloutProps = {
 /** A note in an article: a rule of thumb, a warning, a consequence. */
 function Callout({ title, children }: CalloutProps) {
   return (
-    <div className={calloutStyles.callout} role="note">
-      <p className={calloutStyles.title}>{title}</p>
+    <div className="grid gap-2 padding-5 rounded tinted border unbroken" role="note">
+      <p className={`bold heading-color ${calloutStyles.title}`}>{title}</p>
       {children}
     </div>
   );
@@ -81,8 +81,8 @@ export type TableProps = {
 /** A table with its caption. It scrolls if the screen is narrower. */
 function Table({ caption, children }: TableProps) {
   return (
-    <figure className={tableStyles.figure}>
-      <figcaption className={tableStyles.caption}>{caption}</figcaption>
+    <figure className="grid gap-3">
+      <figcaption className={`bold heading-color ${tableStyles.caption}`}>{caption}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section className={`${tableStyles.scroll} ${scrollArea.area}`} aria-label={caption} tabIndex={0}>
         {children}
@@ -102,13 +102,13 @@ export type QuotationProps = {
 /** A verbatim in an article, with marked emotions. */
 function Quotation({ text, source, emotionNames }: QuotationProps) {
   return (
-    <figure className={quotationStyles.quotation}>
+    <figure className={`grid gap-3 padding-5 strong-border rounded ${quotationStyles.quotation}`}>
       <blockquote>
         <p>
           <MarkedText text={text} emotionNames={emotionNames} />
         </p>
       </blockquote>
-      <figcaption className={quotationStyles.source}>{source}</figcaption>
+      <figcaption className="small muted">{source}</figcaption>
     </figure>
   );
 }
@@ -153,10 +153,10 @@ function ChartFigure<Block extends ChartBlock | FigureBlock, Words>({
 }: ChartFigureProps<Block, Words>) {
   const data = JSON.parse(chart) as Block;
   return (
-    <figure className={chartStyles.chart}>
+    <figure className={`container padding-5 border rounded unbroken ${chartStyles.chart}`}>
       <figcaption>{data.title}</figcaption>
       <Chart chart={data} words={words} lang={lang} />
-      {data.note && <p className={chartStyles.note}>{data.note}</p>}
+      {data.note && <p className={`small muted ${chartStyles.note}`}>{data.note}</p>}
     </figure>
   );
 }

@@ -20,13 +20,17 @@ export function IntervalChart({ title, rows, ends, lang }: IntervalChartProps) {
   const grid = ticks.map((tick) => `M${(100 * (tick - from)) / (to - from)} 0v100`).join('');
   const end = (tick: number) => (tick === from ? 'start' : tick === to ? 'end' : 'middle');
   return (
-    <figure className={styles.figure}>
-      <figcaption>{title}</figcaption>
-      <div role="img" aria-label={[title, ...rows.map(({ name, text }) => `${name} ${text}`)].join('. ')} className={styles.chart}>
+    <figure className={`grid one-column gap-3 ${styles.figure}`}>
+      <figcaption className="bold heading-color">{title}</figcaption>
+      <div
+        role="img"
+        aria-label={[title, ...rows.map(({ name, text }) => `${name} ${text}`)].join('. ')}
+        className={`grid gap-2 small ${styles.chart}`}
+      >
         {rows.map(({ name, text, low, high, value }) => (
           <div key={name} className={styles.row}>
             <span>
-              <b>{name}</b> <span>{text}</span>
+              <b className="semibold">{name}</b> <span>{text}</span>
             </span>
             <svg className={styles.plot} aria-hidden="true">
               <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -40,7 +44,7 @@ export function IntervalChart({ title, rows, ends, lang }: IntervalChartProps) {
             </svg>
           </div>
         ))}
-        <svg className={styles.values} aria-hidden="true">
+        <svg className={`full-width caption tabular ${styles.values}`} aria-hidden="true">
           {ticks.map((tick) => (
             <text key={tick} x={at(tick)} y="1em" textAnchor={end(tick)}>
               {formatNumber(lang, tick, { notation: Math.abs(to) >= 10_000 ? 'compact' : 'standard' })}

@@ -29,10 +29,10 @@ export function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProp
     [names.lower, last?.low ?? 0, styles.limit],
   ] as const;
   return (
-    <figure className={styles.figure}>
+    <figure className={`grid one-column gap-4 ${styles.figure}`}>
       <figcaption>{title}</figcaption>
-      <div role="img" aria-label={title} className={styles.chart}>
-        <div className={styles.ticks}>
+      <div role="img" aria-label={title} className={`grid gap-2 caption tabular ${styles.chart}`}>
+        <div className={`flex justify-between ${styles.ticks}`}>
           {ticks.toReversed().map((tick) => (
             <span key={tick.value}>{formatPercent(lang, tick.value)}</span>
           ))}
@@ -60,10 +60,12 @@ export function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProp
         <div className={styles.labels}>
           {labels.map(({ text, isShown }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: labels may occur twice, and are never reordered
-            <span key={index}>{isShown && <span>{text}</span>}</span>
+            <span className="min-width-0 flex justify-center" key={index}>
+              {isShown && <span>{text}</span>}
+            </span>
           ))}
         </div>
-        <ul className={styles.legend}>
+        <ul className={`all-columns flex wrap ${styles.legend}`}>
           {ends.map(([name, end, line]) => (
             <li key={name}>
               <svg viewBox="0 0 32 4" aria-hidden="true">

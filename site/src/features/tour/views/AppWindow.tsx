@@ -22,14 +22,17 @@ const parts = ['comments', 'matrix', 'trends', 'nps', 'report'] as const;
 /** A window of the application around a product view, with its caption. Its navigation is an image: it has no links. */
 export function AppWindow({ words, current, title, caption, isSearchable = false, children }: AppWindowProps) {
   return (
-    <figure className={styles.figure}>
-      <div className={styles.window} data-pagefind-ignore={isSearchable ? undefined : ''}>
-        <div className={styles.bar} data-pagefind-ignore="">
-          <span className={styles.project}>
+    <figure className="container grid one-column gap-3">
+      <div
+        className={`text-color ground strong-border rounded small ${styles.window}`}
+        data-pagefind-ignore={isSearchable ? undefined : ''}
+      >
+        <div className={`grid items-center tinted caption ${styles.bar}`} data-pagefind-ignore="">
+          <span className={`flex gap-2 items-center bold heading-color ${styles.project}`}>
             <LogoMark />
             {words.project}
           </span>
-          <ul className={styles.navigation} aria-hidden="true">
+          <ul className={`flex gap-1 ${styles.navigation}`} aria-hidden="true">
             {parts.map((part) => (
               <li key={part} className={part === current ? styles.current : undefined}>
                 {words.navigation[part]}
@@ -41,14 +44,14 @@ export function AppWindow({ words, current, title, caption, isSearchable = false
               </li>
             ))}
           </ul>
-          <span className={styles.sample}>{words.sample}</span>
+          <span className={`pill semibold muted ${styles.sample}`}>{words.sample}</span>
         </div>
-        <div className={styles.body}>
+        <div className={`grid one-column gap-4 padding-4 ${styles.body}`}>
           {(!current || title !== words.navigation[current]) && <p className={styles.title}>{title}</p>}
           {children}
         </div>
       </div>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={`text-width small muted ${styles.caption}`}>{caption}</figcaption>
     </figure>
   );
 }

@@ -10,11 +10,11 @@ export type SampleComment = ProductViewData['project']['quotes'][number];
 export function CommentText({ comment, data: { lang, words, shared } }: { comment: SampleComment; data: ProductViewData }) {
   const { texts, sources, score } = words.comments;
   return (
-    <blockquote className={styles.comment}>
+    <blockquote className={`grid gap-2 ${styles.comment}`}>
       <p>
         <MarkedText text={nameOf(comment.id, texts)} emotionNames={shared.emotions} />
       </p>
-      <footer className={styles.source}>
+      <footer className={`flex wrap caption muted ${styles.source}`}>
         <span>{sources[comment.source]}</span> <span>{formatDay(lang, comment.on, { day: 'numeric', month: 'short' })}</span>{' '}
         <span>{fill(score, { score: comment.score })}</span>
       </footer>

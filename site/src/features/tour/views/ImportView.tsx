@@ -15,20 +15,20 @@ export function ImportView({ data: { lang, words, project } }: { data: ProductVi
   ];
   return (
     <AppWindow words={words} {...view}>
-      <div className={styles.layout}>
-        <div className={styles.file}>
-          <p className={styles.name}>
+      <div className={`grid one-column gap-5 ${styles.layout}`}>
+        <div className={`grid gap-4 self-start padding-4 tinted ${styles.file}`}>
+          <p className="flex gap-2 items-center bold">
             <Icon name="file" />
             {file}
           </p>
           <dl className={styles.counts}>
             {counts.map(({ label, value }) => (
-              <div key={label}>
+              <div className="flex gap-3 items-baseline justify-between" key={label}>
                 <dt>{label}</dt> <dd>{formatNumber(lang, value)}</dd>
               </div>
             ))}
           </dl>
-          <p className={styles.note}>{note}</p>
+          <p className="caption muted">{note}</p>
         </div>
         <table className={styles.columns} aria-label={file}>
           <thead>
@@ -50,7 +50,7 @@ export function ImportView({ data: { lang, words, project } }: { data: ProductVi
                   </th>
                   <td>{value}</td>
                   <td>
-                    <span className={styles.field}>
+                    <span className={`inline-flex gap-2 items-baseline semibold ${styles.field}`}>
                       <Icon name={one.field === 'leftOut' ? 'close' : 'arrowRight'} />
                       {fields[one.field]}
                     </span>

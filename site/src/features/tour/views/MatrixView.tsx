@@ -23,11 +23,11 @@ export function MatrixView({ data }: { data: ProductViewData }) {
   const labels = shared.irritantMatrix;
   return (
     <AppWindow words={words} current="matrix" {...words.matrix}>
-      <div className={styles.matrix}>
+      <div className={`grid one-column gap-5 ${styles.matrix}`}>
         <MatrixList data={data} />
-        <ol className={styles.comments} aria-live="polite">
+        <ol className={`grid gap-4 ${styles.comments}`} aria-live="polite">
           {irritants.map(({ id, mentions }) => (
-            <li key={id} className={styles.irritant}>
+            <li key={id} className={`grid gap-3 content-start ${styles.irritant}`}>
               <p>
                 <b>{nameOf(id, themes)}</b> {fill(words.matrix.of, { mentions: formatNumber(lang, mentions) })}
               </p>
@@ -40,9 +40,9 @@ export function MatrixView({ data }: { data: ProductViewData }) {
             </li>
           ))}
         </ol>
-        <div className={styles.chart} aria-hidden="true">
+        <div className={`grid gap-1 caption semibold ${styles.chart}`} aria-hidden="true">
           <span className={styles.priorityName}>{labels.priority}</span>
-          <span className={styles.vertical}>
+          <span className={`flex justify-between muted ${styles.vertical}`}>
             <span>0</span>
             <span>{labels.intensity}</span>
             <span>5</span>
@@ -56,7 +56,7 @@ export function MatrixView({ data }: { data: ProductViewData }) {
               ))}
             </g>
           </svg>
-          <span className={styles.horizontal}>
+          <span className={`flex justify-between muted ${styles.horizontal}`}>
             <span>0</span>
             <span>{labels.mentions}</span>
             <span>{formatNumber(lang, maxMentions)}</span>
@@ -89,7 +89,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
   const heaviest = irritants[0]?.weight ?? 1;
   return (
     <fieldset className={listStyles.list}>
-      <legend className={listStyles.legend}>{words.matrix.choose}</legend>
+      <legend className={`caption muted ${listStyles.legend}`}>{words.matrix.choose}</legend>
       <table aria-label={words.matrix.order}>
         <thead>
           <tr>
@@ -104,7 +104,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
           {irritants.map(({ id, rank, mentions, intensity, weight }, index) => (
             <tr key={id}>
               <th scope="row">
-                <label id={`${id}-name`} className={listStyles.choice}>
+                <label id={`${id}-name`} className={`relative flex gap-2 items-baseline ${listStyles.choice}`}>
                   {/* The point of the chart is a second label, without text. */}
                   <input
                     className={listStyles.radio}
@@ -114,7 +114,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
                     aria-labelledby={`${id}-name`}
                     defaultChecked={index === 0}
                   />
-                  <span className={listStyles.rank}>{rank}</span> <span>{nameOf(id, themes)}</span>
+                  <span className={`caption bold ground pill ${listStyles.rank}`}>{rank}</span> <span>{nameOf(id, themes)}</span>
                 </label>
               </th>
               <td>
@@ -130,7 +130,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
           ))}
         </tbody>
       </table>
-      <p className={listStyles.total}>
+      <p className={`caption muted ${listStyles.total}`}>
         {fill(words.matrix.of, {
           mentions: formatNumber(
             lang,

@@ -17,12 +17,12 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
   let start = 0;
   return (
     <AppWindow words={words} current="nps" {...words.nps}>
-      <div className={styles.layout}>
-        <div className={styles.score}>
-          <p className={styles.nps}>
+      <div className={`grid one-column gap-5 ${styles.layout}`}>
+        <div className="grid gap-2 content-start">
+          <p className={`flex gap-3 items-baseline heading-color ${styles.nps}`}>
             <span>{labels.nps}</span> <b>{formatNumber(lang, nps, { signDisplay: 'exceptZero' })}</b>
           </p>
-          <p className={styles.answers}>{fillCounted(lang, words.nps.answers, answers)}</p>
+          <p className="caption muted">{fillCounted(lang, words.nps.answers, answers)}</p>
           <svg className={styles.bar} aria-hidden="true">
             {groups.map((group) => {
               const [x, width] = [start, (100 * group.answers) / answers];
@@ -32,18 +32,18 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
           </svg>
           <dl className={styles.groups}>
             {groups.map((group) => (
-              <div key={group.id}>
+              <div className="flex justify-between" key={group.id}>
                 <dt className={groupStyles[group.id]}>
                   <span className={groupStyles.name}>{labels[group.id]}</span>
                 </dt>{' '}
-                <dd>
+                <dd className="bold tabular">
                   {formatNumber(lang, group.answers)} <span>{formatPercent(lang, (100 * group.answers) / answers)}</span>
                 </dd>
               </div>
             ))}
           </dl>
         </div>
-        <div className={styles.drivers}>
+        <div className={`grid one-column gap-3 content-start ${styles.drivers}`}>
           <table className={table.table}>
             <caption>{words.nps.drivers}</caption>
             <thead>
@@ -59,7 +59,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
                   <th scope="row">{nameOf(id, themes)}</th>
                   <td data-head={words.nps.mentions}>{formatNumber(lang, mentions)}</td>
                   <td>
-                    <span className={styles.effect}>
+                    <span className={`flex gap-3 items-center bold ${styles.effect}`}>
                       <svg aria-hidden="true">
                         <rect
                           className={effect > 0 ? groupStyles.promoters : groupStyles.detractors}
@@ -84,7 +84,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
               ))}
             </tbody>
           </table>
-          <p className={styles.note}>{words.nps.note}</p>
+          <p className="caption muted">{words.nps.note}</p>
         </div>
       </div>
     </AppWindow>

@@ -23,21 +23,23 @@ export function ReadingView({ data }: { data: ProductViewData }) {
   const open = found.find(({ id }) => id === project.open);
   return (
     <AppWindow words={words} current="comments" {...words.comments}>
-      <div className={styles.filters}>
-        <p>{words.comments.filter}</p>
-        <ul>
+      <div className={`flex wrap items-center caption ${styles.filters}`}>
+        <p className="muted">{words.comments.filter}</p>
+        <ul className="flex wrap gap-2">
           {emotions.map((each) => (
             <li key={each} className={`${tones[each]} ${each === emotion ? styles.chosen : ''}`.trim()}>
               <EmotionGlyph emotion={each} />
-              {shared.emotions[each]} <span className={styles.count}>{formatNumber(lang, project.passages[each])}</span>
+              {shared.emotions[each]} <span className={`tabular muted ${styles.count}`}>{formatNumber(lang, project.passages[each])}</span>
             </li>
           ))}
         </ul>
       </div>
-      <div className={styles.layout}>
+      <div className={`grid one-column gap-5 ${styles.layout}`}>
         {open && <OpenComment comment={open} data={data} />}
-        <div className={styles.others}>
-          <p>{fillCounted(lang, words.comments.shown, project.passages[emotion], { emotion: shared.emotions[emotion] })}</p>
+        <div className={`grid gap-2 content-start ${styles.others}`}>
+          <p className="caption muted">
+            {fillCounted(lang, words.comments.shown, project.passages[emotion], { emotion: shared.emotions[emotion] })}
+          </p>
           <ol>
             {found
               .filter((comment) => comment !== open)
@@ -58,7 +60,7 @@ function OpenComment({ comment, data: { lang, words, shared, themes }, data }: {
   const { passages, passage, emotion, intensity, theme, correct, texts } = words.comments;
   const marked = parseMarkedText(nameOf(comment.id, texts)).filter((part) => part.emotion);
   return (
-    <div className={styles.open}>
+    <div className={`grid one-column gap-4 self-start padding-4 tinted strong-border ${styles.open}`}>
       <CommentText comment={comment} data={data} />
       <table className={table.table}>
         <caption>{passages}</caption>
@@ -86,7 +88,7 @@ function OpenComment({ comment, data: { lang, words, shared, themes }, data }: {
               </td>
               <td>
                 {nameOf(one.theme, themes)}{' '}
-                <span className={styles.correct} aria-hidden="true">
+                <span className={`pill semibold link-color ground ${styles.correct}`} aria-hidden="true">
                   {correct}
                 </span>
               </td>
@@ -101,7 +103,7 @@ function OpenComment({ comment, data: { lang, words, shared, themes }, data }: {
 /** The intensity of an emotion, from 0 to 5, as a number with a bar. */
 function Intensity({ emotion, value, lang }: { emotion: Emotion; value: number; lang: Locale }) {
   return (
-    <span className={`${intensityStyles.intensity} ${tones[emotion]}`}>
+    <span className={`inline-flex gap-2 items-center bold tabular ${tones[emotion]}`}>
       {formatNumber(lang, value, { minimumFractionDigits: 1 })}
       <svg className={intensityStyles.bar} aria-hidden="true">
         <rect width={percent(20 * value)} height="100%" rx="4" />

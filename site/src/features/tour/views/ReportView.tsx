@@ -42,22 +42,22 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
   ];
   return (
     <AppWindow words={words} current="report" title={report.title} caption={excerpt ?? report.caption}>
-      <div className={styles.report}>
-        <div className={styles.head}>
-          <p className={styles.period}>
+      <div className={`grid one-column gap-5 ${styles.report}`}>
+        <div className="grid gap-2 content-start">
+          <p className="caption muted">
             {fill(report.period, { from: day(lastWeek.monday), to: day(lastWeek.sunday) })} ·{' '}
             {fill(report.sent, { day: day(lastWeek.reportOn) })}
           </p>
           <p className={styles.headline}>{fill(report.headline, { emotion, share, usual: usualShare })}</p>
           <p>{fill(report.summary, { theme, now: alert.mentionsNow, usual: alert.usualMentions })}</p>
         </div>
-        <dl className={styles.figures}>
+        <dl className={`grid gap-3 content-start ${styles.figures}`}>
           {figures.map((figure) => (
             <div key={figure.label}>
               <dt>
                 {figure.emotion && <EmotionGlyph emotion={figure.emotion} />} {figure.label} <small>{figure.note}</small>
               </dt>{' '}
-              <dd>{figure.value}</dd>
+              <dd className="tabular heading-color">{figure.value}</dd>
             </div>
           ))}
         </dl>
@@ -65,22 +65,22 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
           <>
             {' '}
             <Fold summary={report.rest}>
-              <div className={styles.columns}>
-                <div className={styles.part}>
-                  <p className={styles.label}>{report.quotes}</p>
+              <div className={`grid one-column gap-5 content-start ${styles.columns}`}>
+                <div className={`grid one-column gap-5 content-start ${styles.part}`}>
+                  <p className={`bold heading-color ${styles.label}`}>{report.quotes}</p>
                   {project.quoted.map((id) =>
                     project.quotes
                       .filter((comment) => comment.id === id)
                       .map((comment) => <CommentText key={comment.id} comment={comment} data={data} />),
                   )}
                 </div>
-                <div className={styles.part}>
-                  <div className={styles.part}>
-                    <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
+                <div className={`grid one-column gap-5 content-start ${styles.part}`}>
+                  <div className={`grid one-column gap-5 content-start ${styles.part}`}>
+                    <p className={`bold heading-color ${styles.label}`}>{fill(report.emotion, { emotion })}</p>
                     <ShareLines data={data} shown={[alert.emotion]} />
                   </div>
                   <div className={styles.first}>
-                    <p className={styles.label}>{report.first}</p>
+                    <p className={`bold heading-color ${styles.label}`}>{report.first}</p>
                     <ol>
                       {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
                         <li key={id}>
@@ -92,8 +92,8 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
                 </div>
               </div>
             </Fold>
-            <div className={styles.decision}>
-              <p className={styles.label}>{report.decision}</p>
+            <div className={`grid gap-1 padding-4 ${styles.decision}`}>
+              <p className={`bold heading-color ${styles.label}`}>{report.decision}</p>
               <p>{fill(report.decided, { day: day(project.decisionOn) })}</p>
             </div>
           </>

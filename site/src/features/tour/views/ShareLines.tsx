@@ -33,7 +33,7 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
   const isAbove = (share: number) => share > alert.limit;
   return (
     <div className={shown.length > 1 ? `${styles.lines} ${styles.named}` : styles.lines} aria-hidden="true">
-      <svg className={styles.plot} aria-hidden="true">
+      <svg className={`full-width caption ${styles.plot}`} aria-hidden="true">
         {[0, highest / 2, highest].map((value) => (
           <g key={value}>
             <line className={styles.grid} x2="100%" y1={percent(yOf(value))} y2={percent(yOf(value))} />
@@ -85,7 +85,7 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
             </foreignObject>
           ))}
       </svg>
-      <p className={styles.weeks}>
+      <p className={`flex justify-between caption muted ${styles.weeks}`}>
         <span>{day(firstMonday)}</span>
         <span>{day(lastWeek.monday)}</span>
       </p>

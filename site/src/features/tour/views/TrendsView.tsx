@@ -18,14 +18,14 @@ export function TrendsView({ data }: { data: ProductViewData }) {
   const byShare = emotions.toSorted((a, b) => lastWeek.profile[b] - lastWeek.profile[a]);
   return (
     <AppWindow words={words} current="trends" {...words.trends}>
-      <div className={styles.layout}>
-        <div className={styles.chart}>
+      <div className={`grid one-column gap-5 ${styles.layout}`}>
+        <div className="relative grid one-column gap-2 content-start">
           <ShareLines data={data} />
-          <ul className={styles.names}>
+          <ul className={`flex wrap caption muted ${styles.names}`}>
             {byShare.map((each) => (
               <li key={each} className={each === alert.emotion ? styles.strong : undefined}>
                 <EmotionGlyph emotion={each} />
-                {shared.emotions[each]} <span>{formatPercent(lang, lastWeek.profile[each])}</span>
+                {shared.emotions[each]} <span className="tabular">{formatPercent(lang, lastWeek.profile[each])}</span>
               </li>
             ))}
           </ul>
@@ -36,8 +36,8 @@ export function TrendsView({ data }: { data: ProductViewData }) {
             rows={weeks.map(({ monday, profile }) => [day(monday), ...emotions.map((each) => formatPercent(lang, profile[each], 1))])}
           />
         </div>
-        <div className={styles.alert}>
-          <p className={styles.alertTitle}>
+        <div className={`grid gap-3 self-start padding-4 tinted strong-border ${styles.alert}`}>
+          <p className={`flex gap-2 items-baseline bold heading-color ${styles.alertTitle}`}>
             <Icon name="warning" />
             <span>{fill(words.trends.alert, { emotion })}</span>
           </p>
