@@ -1,11 +1,9 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { readCrmExport } from '../backup/crmExport.ts';
 import { eraseAgain, readErasureList } from '../backup/erasureList.ts';
 import { countRestored, holdDeliveries } from '../backup/holdDeliveries.ts';
 import { accountsIn, type BackupAccount, type OpenBackup, openBackup } from '../backup/openBackup.ts';
-import { isComplete, type SettledByExport, settleByExport } from '../backup/settleByExport.ts';
 import { withDraft } from '../backup/withDraft.ts';
 import { loadConfig } from '../config.ts';
 import { commandActor, writeAudit } from '../desk/auditLog.ts';
@@ -22,20 +20,17 @@ import { count, formatAge, formatTime, safeText } from './format.ts';
 
 /** `restore`: puts the leads of a backup into the store. */
 export const restore = command({
-  usage: `restore FILE [--identity=FILE] [--compare=FILE] [--add [--accounts]]
+  usage: `restore FILE [--identity=FILE] [--add [--accounts]]
       Puts the leads of a backup into an empty store, SQLite or PostgreSQL. Stop the service before if it uses SQLite. Deliveries that
-      may have been made since the backup are held. With --compare, an export of leads from the CRM (CSV) decides: what the CRM has
-      is not sent again, what it lacks is. --identity is the secret key of an encrypted backup. With --add, the store may have leads.
-      The accounts of the lead desk in the backup are listed. With --add, they are only added with --accounts.`,
-  options: { identity: { type: 'string' }, compare: { type: 'string' }, add: { type: 'boolean' }, accounts: { type: 'boolean' } },
+      may have been made since the backup are held. --identity is the secret key of an encrypted backup. With --add, the store may
+      have leads. The accounts of the lead desk in the backup are listed. With --add, they are only added with --accounts.`,
+  options: { identity: { type: 'string' }, add: { type: 'boolean' }, accounts: { type: 'boolean' } },
   maxPositionals: 1,
-  async run({ identity, compare, add: isAdded, accounts: areAdded }, [name]) {
+  async run({ identity, add: isAdded, accounts: areAdded }, [name]) {
     if (!name) throw usageError('restore needs the name of the backup.');
     if (areAdded && !isAdded) throw usageError('--accounts is for --add. An empty store gets the accounts of the backup without it.');
     const file = readable(name);
     const identityFile = identity === undefined ? undefined : readable(identity);
-    const exportFile = compare === undefined ? undefined : readable(compare);
-    const rows = exportFile && readCrmExport(exportFile);
     const config = loadConfig(process.env);
     const now = Date.now();
     return withDraft(config.dataDir, async (draft): Promise<ExitCode> => {
@@ -45,11 +40,9 @@ export const restore = command({
         try {
           const present = await countLeads(store.db);
           if (present > 0 && !isAdded) throw hasLeads(store.location, present);
-          if (exportFile) checkAge(exportFile, backup.madeAt);
           const erased = await applyErasures(backup, store, [dirname(file), config.backup.dir]);
           const purged = await purgeLeads(backup.db, { now, retentionDays: config.retentionDays });
           const wereAllMade = await holdDeliveries(backup.db, now);
-          const settled = rows && (await settleByExport(backup.db, rows, now));
           const held = await countRestored(backup.db);
           const accounts = await accountsIn(backup.db);
           const withAccounts = !isAdded || areAdded === true;
@@ -64,7 +57,6 @@ export const restore = command({
           console.log(`${count(added, 'lead')} restored from ${file}${made}, to ${store.location}${others}.`);
           if (erased.leads > 0) console.log(`Erased again: ${count(erased.leads, 'lead')} of people who were erased after the backup.`);
           if (purged.leads > 0) console.log(`Not restored: ${count(purged.leads, 'lead')}, whose retention has ended.`);
-          if (settled) console.log(describeComparison(settled));
           for (const row of held) console.log(`${row.target}: ${count(row.count, 'delivery is', 'deliveries are')} held (restored).`);
           if (held.length > 0) console.log(heldAdvice);
           else if (wereAllMade) console.log('Every delivery had been made before the backup.');
@@ -121,28 +113,7 @@ function describeAccounts(accounts: readonly BackupAccount[], added: readonly Ba
 }
 
 const heldAdvice = `They may have been made after the backup, so they are not sent. See them: ${leadsCommand('list --held')}
-Send a lead that did not arrive: ${leadsCommand('retry REFERENCE')}. All of them: ${leadsCommand('retry --held --reason=restored')}`;
-
-function describeComparison({ inCrm, released, known, strangers }: SettledByExport): string {
-  const lines = [`Compared with the export: ${inCrm} in the CRM and marked as delivered, ${released} not there and due now.`];
-  if (known.of === 0)
-    lines.push(
-      'The CRM had accepted no lead before the backup. So nothing shows that the export is complete, and nothing counts as missing.',
-    );
-  else {
-    const conclusion = isComplete(known) ? '' : ' So it is not complete, and nothing counts as missing.';
-    lines.push(
-      `Of the last ${count(known.of, 'lead')} that the CRM accepted before the backup, the export has ${known.found}.${conclusion}`,
-    );
-  }
-  if (strangers > 0) {
-    const belong = strangers === 1 ? 'belongs' : 'belong';
-    lines.push(
-      `${count(strangers, 'row')} of the export ${belong} to people without a lead in the backup. Leads that arrived after it are among them.`,
-    );
-  }
-  return lines.join('\n');
-}
+Look for them in the CRM. Send a lead that is not there: ${leadsCommand('retry REFERENCE')}. All of them: ${leadsCommand('retry --held --reason=restored')}`;
 
 /** Absolute path of a file that can be read. */
 function readable(name: string): string {
@@ -162,17 +133,6 @@ function readable(name: string): string {
     );
   }
   return file;
-}
-
-/** An export from before the backup would make everything since then look missing. */
-function checkAge(exportFile: string, madeAt: number | undefined): void {
-  const exportedAt = statSync(exportFile).mtimeMs;
-  if (madeAt === undefined || exportedAt >= madeAt) return;
-  throw new OperatorError(
-    'USAGE',
-    `${exportFile} is from ${timeText(exportedAt)}, before the backup (${timeText(madeAt)}).`,
-    'Export the leads from the CRM again, now that the service is stopped.',
-  );
 }
 
 function timeText(time: number): string {
