@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
-import { parseJsonObject } from '../src/parseJsonObject.ts';
-import { searchText } from '../src/store/searchText.ts';
+import { searchText } from '../src/store/fitsFilter.ts';
+import { parseJsonObject } from '../src/text.ts';
 
 type Lead = { readonly id: string; readonly reference: string; readonly fields: string; readonly context: string };
 

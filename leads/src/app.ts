@@ -10,24 +10,20 @@ import type { Config } from './config.ts';
 import { desk } from './desk/desk.ts';
 import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { logOptions } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import { networkOf } from './network.ts';
-import { readRelease } from './release.ts';
+import { isBelow, type Metrics, mayReadMetrics, requestKind } from './metrics.ts';
+import { cleanForwardedFor, isEncrypted, networkOf, requestedHost, trustedProxies } from './network.ts';
+import { readRelease } from './program.ts';
 import { allowReading, documentHeaders, setHeaders } from './routes/answer.ts';
-import { deskHost } from './routes/deskHost.ts';
 import { fastPath } from './routes/fastPath.ts';
+import { deskHost, passwordGate } from './routes/gates.ts';
 import { faultHasEnded, takeLead } from './routes/intake.ts';
-import { mayReadMetrics } from './routes/mayReadMetrics.ts';
 import { sendPage, sendRedirect } from './routes/pages.ts';
-import { passwordGate } from './routes/passwordGate.ts';
-import { cleanForwardedFor, isEncrypted, requestedHost, trustedProxies } from './routes/proxyHeaders.ts';
 import { refusePost, sendError } from './routes/refuse.ts';
-import { isBelow, requestKind } from './routes/requestKind.ts';
 import { type Destination, destinationOf } from './routing.ts';
 import type { Site } from './site/site.ts';
 import { type LeadSecrets, makeStamp } from './stamp.ts';
 import type { LeadStore } from './store/openStore.ts';
-import { type StoreFaults, storeFaults } from './storeFaults.ts';
+import { type StoreFaults, storeFaults } from './store/storeFaults.ts';
 
 /** Dependencies of {@link buildApp}. */
 export type AppDeps = {

@@ -1,16 +1,32 @@
 import { join, resolve } from 'node:path';
 import type { CrmKind } from '@emovera/contract/crmForms.ts';
 import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
 import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
-import { emailPattern } from '@emovera/contract/validation.ts';
-import proxyAddr from '@fastify/proxy-addr';
+import {
+  ageRecipients,
+  atLeast,
+  findMisspelt,
+  isSecret,
+  leadSecret,
+  type Misspelling,
+  mailAddress,
+  mailAddresses,
+  minSecretLength,
+  oneOf,
+  onOrOff,
+  origins,
+  proxies,
+  secretVariables,
+  url,
+  wholeNumber,
+  withSecretFiles,
+} from './environment.ts';
 import { OperatorError } from './errors.ts';
-import { findMisspelt, type Misspelling } from './misspelt.ts';
-import { root } from './root.ts';
-import { secretVariables, withSecretFiles } from './secretFiles.ts';
+import { root } from './program.ts';
 
 /** Values of `LOG_LEVEL`, from most to fewest lines. */
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Configuration of the service. */
 export type Config = {
@@ -71,7 +87,7 @@ export type Config = {
 };
 
 /** Kinds of CRM with an adapter. The first is the default. */
-export const crmKinds = ['zoho', 'salesforce', 'hubspot'] as const satisfies readonly CrmKind[];
+const crmKinds = ['zoho', 'salesforce', 'hubspot'] as const satisfies readonly CrmKind[];
 
 /** How leads are delivered to the CRM. */
 export type CrmConfig = {
@@ -100,7 +116,7 @@ export type MailConfig = {
 };
 
 /** Where backups are kept, for how long, and who can read them. */
-export type BackupConfig = {
+type BackupConfig = {
   /** Absolute path of the folder with the backups that the tool names itself. */
   readonly dir: string;
   /** Days for which backups are kept, here or elsewhere. For this long, a restored store forgets erased people again. */
@@ -108,9 +124,6 @@ export type BackupConfig = {
   /** Public keys of age (`age1…`) that backups are encrypted for. Without any, they are not encrypted. */
   readonly recipients: readonly string[];
 };
-
-/** Shortest secret that is accepted, in characters. */
-export const minSecretLength = 32;
 
 /** Shortest password of a preview that is accepted, in characters. */
 const minPasswordLength = 8;
@@ -254,81 +267,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   return { ...config, unused, misspelt: findMisspelt(Object.keys(environment), [...known]) };
 }
 
-function isSecret(name: string): boolean {
-  return secretVariables.some((variable) => variable === name);
-}
-
-/** Fewest different steps from one character to the next in a random text of 32 characters. Fewer come by chance in less than one of a million. */
-const minSteps = 8;
-
-/** Whether a secret is long enough, and is neither a repeated text such as `aaaa…` nor a sequence such as `0123…`, which can be guessed. */
-export function isStrongSecret(value: string): boolean {
-  const codes = [...value].map((character) => character.codePointAt(0) ?? 0);
-  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
-  const isRepeated = codes.some((_, period) => period > 0 && period <= codes.length / 2 && value.endsWith(value.slice(0, -period)));
-  return value.length >= minSecretLength && steps.size >= minSteps && !isRepeated;
-}
-
-function leadSecret(value: string): string | undefined {
-  return isStrongSecret(value) ? value : undefined;
-}
-
-/** Accepts texts of some length. */
-function atLeast(length: number) {
-  return (value: string) => (value.length >= length ? value : undefined);
-}
-
-function wholeNumber(min: number, max: number) {
-  return (value: string) => {
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    return number >= min && number <= max ? number : undefined;
-  };
-}
-
-function oneOf<T extends string>(values: readonly T[]) {
-  return (value: string): T | undefined => values.find((candidate) => candidate === value.toLowerCase());
-}
-
-function onOrOff(value: string): boolean | undefined {
-  const word = value.toLowerCase();
-  return word === 'on' || word === 'off' ? word === 'on' : undefined;
-}
-
-/** Accepts URLs that begin with a pattern. */
-function url(start: RegExp) {
-  return (value: string) => (start.test(value) && URL.canParse(value) ? value : undefined);
-}
-
-function origins(value: string): readonly string[] | undefined {
-  const found = value.split(/\s*,\s*/).map(originOf);
-  return found.every((origin) => origin !== undefined) ? found : undefined;
-}
-
-function mailAddress(value: string): string | undefined {
-  return emailPattern.test(value) ? value : undefined;
-}
-
-function mailAddresses(value: string): readonly string[] | undefined {
-  const addresses = value.split(/\s*,\s*/);
-  return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
-}
-
-/** Reads public keys of age. Whether a key can be used is only known when a backup is encrypted. */
-export function ageRecipients(value: string): readonly string[] | undefined {
-  const recipients = value.split(/\s*,\s*/);
-  return recipients.every((recipient) => /^age1[a-z0-9]{50,}$/.test(recipient)) ? recipients : undefined;
-}
-
-/** Reads `TRUST_PROXY`. `true` means one proxy: with trust in every hop, visitors could choose the address that the rate limit uses. */
-function proxies(value: string): Config['trustProxy'] | undefined {
-  if (value === 'false' || value === '0') return false;
-  if (value === 'true') return 1;
-  if (/^\d$/.test(value)) return Number(value);
-  const addresses = value.split(/\s*,\s*/);
-  try {
-    proxyAddr.compile(addresses);
-    return addresses;
-  } catch {
-    return undefined;
-  }
+/** Origin of the lead desk: the configured one, or that of the service. */
+export function deskOriginOf(
+  { deskOrigin }: Pick<Config, 'deskOrigin'>,
+  { service, origin }: Pick<Manifest, 'service' | 'origin'>,
+): string {
+  return deskOrigin ?? service ?? origin;
 }

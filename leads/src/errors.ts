@@ -1,5 +1,5 @@
 /** Codes of all errors that stop the service or a command. Their messages say what happened and what to do. */
-export type OperatorErrorCode =
+type OperatorErrorCode =
   /** A variable has a value that cannot be used. */
   | 'CONFIG_INVALID'
   /** The site is not built, or the build is not complete. */

@@ -1,7 +1,6 @@
-import type { LoggerOptions } from 'pino';
+import type { LogFn, Logger, LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 import { codeOf } from './errors.ts';
-import { limitRepeats } from './limitRepeats.ts';
 
 /**
  * Options of the structured log. It contains no personal data: requests are not logged, because an address or a header may contain some. Of an error
@@ -22,4 +21,47 @@ function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return { name: error.name, code: codeOf(error), places: places?.map((line) => line.trim()) };
+}
+
+/** Time in which the same line is written once, in milliseconds. */
+export const repeatsMs = 60_000;
+
+/** Most different lines that are remembered. Strangers can repeat lines, but hardly cause different ones. */
+const mostLines = 10_000;
+
+/** Fields that may differ with each request. */
+const ofRequests = new Set(['req', 'res', 'received']);
+
+type Line = { times: number; writeAgain(times: number): void };
+
+/**
+ * Keeps lines that repeat with every request from filling the log, and the disk. It is pino's `logMethod`, so that no line of the service or of its framework
+ * passes it by. The first line is written immediately. The same line is then only counted, and at the end of the minute one line with the count is written.
+ * Lines that differ only in the field `received`, which has what a client sent, are the same line.
+ * @param describe Turns an error into what is logged of it.
+ */
+function limitRepeats(describe: (error: Error) => unknown) {
+  const lines = new Map<string, Line>();
+  const flush = () => {
+    const seen = [...lines.values()];
+    lines.clear();
+    for (const { times, writeAgain } of seen) if (times > 0) writeAgain(times);
+  };
+  return function logMethod(this: Logger, given: Parameters<LogFn>, write: LogFn, level: number): void {
+    const [first, ...rest] = given as [unknown, ...unknown[]];
+    const [fields, message] = typeof first === 'string' ? [{}, first] : [first instanceof Error ? { err: first } : first, rest[0] ?? ''];
+    const key = JSON.stringify([level, message, fields], (name, value) =>
+      value instanceof Error ? describe(value) : ofRequests.has(name) ? undefined : value,
+    );
+    const known = lines.get(key);
+    if (known) {
+      known.times += 1;
+      return;
+    }
+    write.apply(this, given);
+    if (lines.size >= mostLines) return;
+    if (lines.size === 0) setTimeout(flush, repeatsMs).unref();
+    const writeAgain = (times: number) => write.call(this, { ...(fields as object), times }, `${message}, again`);
+    lines.set(key, { times: 0, writeAgain });
+  };
 }

@@ -1,14 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
+import { deskPath } from '@emovera/contract/desk.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import { keptBackups } from './backup/backupFolder.ts';
+import type { FastifyRequest } from 'fastify';
+import { keptBackups } from './backup/backupFiles.ts';
 import type { Config } from './config.ts';
 import { isConfigured } from './delivery/target.ts';
-import { readRelease } from './release.ts';
-import { type RequestKind, requestKinds } from './routes/requestKind.ts';
+import { isFromThisMachine } from './network.ts';
+import { readRelease } from './program.ts';
+import { localeOfPath } from './routing.ts';
+import { within } from './store/commit.ts';
+import type { StoreFigures } from './store/countDeliveries.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';
-import type { StoreFigures } from './store/storeFigures.ts';
-import { within } from './within.ts';
 
 /** Results of storing a lead: new; double, which was stored before; new and held. */
 const results = ['new', 'double', 'held'] as const;
@@ -16,7 +21,7 @@ const results = ['new', 'double', 'held'] as const;
 const outcomes = ['accepted', 'refused', 'unknown'] as const satisfies readonly DeliveryOutcome[];
 
 /** Kinds of sign-ins that fail at the lead desk. `tooMany`: refused without a look, after too many failures. */
-export const signInKinds = ['password', 'code', 'passkey', 'invitation', 'tooMany'] as const;
+const signInKinds = ['password', 'code', 'passkey', 'invitation', 'tooMany'] as const;
 export type SignInKind = (typeof signInKinds)[number];
 
 /** Every status that a post to an address of the site is answered with. */
@@ -50,7 +55,7 @@ export type Metrics = {
 };
 
 /** Source of the metrics. */
-export type MetricsSource = {
+type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
   readonly config: Pick<Config, 'backup' | 'crm' | 'dataDir' | 'mail' | 'silenceAlarmHours' | 'storeLimitBytes'>;
   /** Reads the store. Its figures are the same for all services that share it. */
@@ -185,4 +190,35 @@ function lastBackupAt(folder: string): number {
   } catch {
     return 0;
   }
+}
+
+/** Kinds of requests in the metrics. `post`: a form. `other`: files, and addresses for programs. */
+const requestKinds = ['page', 'post', 'desk', 'other'] as const;
+type RequestKind = (typeof requestKinds)[number];
+
+/** The kind of a request, by its method and address only, so that it costs little. */
+export function requestKind({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): RequestKind {
+  if (isBelow(url, deskPath)) return 'desk';
+  if (method === 'POST') return 'post';
+  return localeOfPath(url) !== undefined && !/\.\w+(?:\?|$)/.test(url) ? 'page' : 'other';
+}
+
+/** Whether an address is a path or below it. */
+export function isBelow(url: string | undefined, path: string): boolean {
+  return url === path || url?.startsWith(`${path}/`) === true;
+}
+
+/**
+ * Whether a request may read the metrics: it has the token, or it comes from this machine itself and not through a proxy on it.
+ * @param token Undefined if none is configured.
+ */
+export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));
+  return isFromThisMachine(request);
+}
+
+/** Digests have one length, and comparing them reveals nothing about the token. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

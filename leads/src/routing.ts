@@ -1,7 +1,6 @@
 import { confirmationIds } from '@emovera/contract/forms.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import type { Manifest } from '@emovera/contract/manifest.ts';
-import { firstPages } from '@emovera/contract/manifest.ts';
+import { firstPages, type Manifest } from '@emovera/contract/manifest.ts';
 
 /** The addresses of a built site, indexed for routing. */
 export type AddressBook = {

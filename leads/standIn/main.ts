@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { crmKinds } from './crms.ts';
-import { isMode, modes } from './modes.ts';
+import { isMode, modes } from './leadsPage.ts';
 import { startStandIn } from './startStandIn.ts';
 
 /* Starts the stand-in CRM from the command line: npm run crm-stand-in -- --mode=half --port=4390 */

@@ -1,15 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyReply } from 'fastify';
-import { type Answer, json, page, redirect } from './answers.ts';
-import type { Checked } from './crm.ts';
+import { type Answer, type Checked, json, page, redirect } from './crm.ts';
 import { type CrmKind, crmKinds, crms } from './crms.ts';
-import { leadsPage } from './leadsPage.ts';
-import { isMode, type Mode, modes } from './modes.ts';
-import type { ReceivedPost } from './receivedPost.ts';
+import { isMode, leadsPage, type Mode, modes, type ReceivedPost } from './leadsPage.ts';
 
 /** Options of the stand-in. */
-export type StandInOptions = {
+type StandInOptions = {
   /** `ok` by default. */
   readonly mode?: Mode;
   /** A free one by default. */
@@ -25,7 +22,7 @@ export type StandInOptions = {
 };
 
 /** How long a mode lasts; `ok` follows. Without limits it lasts until the next change. */
-export type ModeLimits = { readonly count?: number | undefined; readonly milliseconds?: number | undefined };
+type ModeLimits = { readonly count?: number | undefined; readonly milliseconds?: number | undefined };
 
 /** A stand-in CRM that listens. */
 export type StandIn = {

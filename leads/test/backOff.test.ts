@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { backOff, fewTries, maxTries, nextStep, rareTries } from '../src/delivery/backOff.ts';
-import { watchOutage } from '../src/delivery/watchOutage.ts';
+import { backOff, fewTries, maxTries, nextStep, rareTries } from '../src/delivery/target.ts';
+import { watchOutage } from '../src/delivery/watchTarget.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
-import { backupName, keptBackups, maxBackupAgeHours } from '../src/backup/backupFolder.ts';
+import { backupName, keptBackups, maxBackupAgeHours } from '../src/backup/backupFiles.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { runCommand } from './command.ts';

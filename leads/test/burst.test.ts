@@ -1,8 +1,8 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
+import { formatTime } from '../src/notify/mailer.ts';
 import { openMail } from '../src/notify/openMail.ts';
-import { formatTime } from '../src/notify/words.ts';
 import { openSite } from '../src/site/site.ts';
 import { begin, minute, rowsOf } from './deliveryStage.ts';
 import { newEnvironment, storeKinds } from './service.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isStrongSecret, loadConfig } from '../src/config.ts';
-import { secretVariables } from '../src/secretFiles.ts';
+import { loadConfig } from '../src/config.ts';
+import { isStrongSecret, secretVariables } from '../src/environment.ts';
 
 describe('the configuration', () => {
   it('works without any variable', () => {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import { loadConfig } from '../src/config.ts';
 import { openCrm } from '../src/crm/openCrm.ts';
-import type { DeliverableLead, DeliveryVerdict, Target } from '../src/delivery/target.ts';
+import type { DeliveryVerdict, Target } from '../src/delivery/target.ts';
+import type { DeliverableLead } from '../src/store/claimDeliveries.ts';
 
 /** Origin of the site whose leads are delivered. */
 export const siteOrigin = 'https://www.example.org';

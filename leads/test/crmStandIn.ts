@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeliveryVerdict, Target } from '../src/delivery/target.ts';
 import type { CrmKind } from '../standIn/crms.ts';
-import type { Mode } from '../standIn/modes.ts';
-import type { ReceivedPost } from '../standIn/receivedPost.ts';
+import type { Mode, ReceivedPost } from '../standIn/leadsPage.ts';
 import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
 import { crmOf, deliver } from './crmLeads.ts';
 

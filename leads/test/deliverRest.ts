@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { leaseMs } from '../src/delivery/openQueue.ts';
-import { openTargets } from '../src/delivery/openTargets.ts';
 import { startWorker } from '../src/delivery/startWorker.ts';
+import { openTargets } from '../src/openTargets.ts';
 import { openSite } from '../src/site/site.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { openStore } from '../src/store/openStore.ts';

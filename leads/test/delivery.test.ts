@@ -1,8 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { backOff, maxTries } from '../src/delivery/backOff.ts';
 import { leaseMs, openQueue } from '../src/delivery/openQueue.ts';
-import { type Target, tryTimeoutMs } from '../src/delivery/target.ts';
+import { backOff, maxTries, type Target, tryTimeoutMs } from '../src/delivery/target.ts';
 import { claimDeliveries, releaseClaims } from '../src/store/claimDeliveries.ts';
 import { farAheadMs } from '../src/store/conditions.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';

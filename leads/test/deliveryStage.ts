@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
-import { openDelivery } from '../src/delivery/openDelivery.ts';
 import { leaseMs, openQueue } from '../src/delivery/openQueue.ts';
 import type { DeliveryEvent } from '../src/delivery/reportDelivery.ts';
-import { startWorker } from '../src/delivery/startWorker.ts';
-import type { Claim, Target } from '../src/delivery/target.ts';
-import { claimDeliveries } from '../src/store/claimDeliveries.ts';
+import { openDelivery, startWorker } from '../src/delivery/startWorker.ts';
+import type { Target } from '../src/delivery/target.ts';
+import { type Claim, claimDeliveries } from '../src/store/claimDeliveries.ts';
 import { type LeadStore, openStore, openStoreForReading } from '../src/store/openStore.ts';
 import type { Settlement } from '../src/store/settleDeliveries.ts';
 import { startHttpTarget } from './httpTarget.ts';

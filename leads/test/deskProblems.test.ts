@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemOf } from '../src/desk/problemOf.ts';
+import { problemOf } from '../src/desk/readDeskLead.ts';
 
 it.each([
   ['captcha: the form asks for one', 'captcha'],

@@ -1,10 +1,9 @@
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { openLeadSecrets } from '../src/leadSecret.ts';
 import { openSite } from '../src/site/site.ts';
-import type { NewLead } from '../src/store/addLeads.ts';
+import { openLeadSecrets } from '../src/stamp.ts';
+import { type NewLead, newReference } from '../src/store/addLeads.ts';
 import { openStore } from '../src/store/openStore.ts';
-import { newReference } from '../src/store/reference.ts';
 
 /** Time between the confirmation and saving, in milliseconds. */
 const delayMs = 30;

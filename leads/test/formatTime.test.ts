@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTime } from '../src/notify/words.ts';
+import { formatTime } from '../src/notify/mailer.ts';
 
 it('times are written in the format of each language, including the first of a month', () => {
   expect(formatTime(Date.UTC(2026, 9, 1, 8, 5), 'fr')).toBe('1er octobre 2026 à 10:05 (Europe/Paris)');

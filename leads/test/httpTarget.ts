@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DeliverableLead, DeliveryVerdict, Target } from '../src/delivery/target.ts';
+import type { DeliveryVerdict, Target } from '../src/delivery/target.ts';
+import type { DeliverableLead } from '../src/store/claimDeliveries.ts';
 
 /** A verdict that is sent as the answer. Without one, the connection stays open or is cut. */
 export type WireAnswer = DeliveryVerdict | 'hang' | 'cut';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTargets } from '../src/delivery/openTargets.ts';
+import { openTargets } from '../src/openTargets.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { storedLead } from './crmLeads.ts';
 import { failureTitle, webinars } from './fixtureSite.ts';

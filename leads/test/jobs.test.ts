@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '../src/desk/auditLog.ts';
-import { claimJob } from '../src/store/jobs.ts';
+import { claimJob } from '../src/jobs/job.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { beginJobs } from './jobStage.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readLeadOrigin } from '../src/leadOrigin.ts';
+import { readLeadOrigin } from '../src/routes/intake.ts';
 import { deliver, storedLead } from './crmLeads.ts';
 import { useStandIn } from './crmStandIn.ts';
 import { contact, post, startService } from './service.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { leadSecretFileName } from '../src/leadSecret.ts';
+import { leadSecretFileName } from '../src/stamp.ts';
 import { runCommand } from './command.ts';
 import { run, spawnService } from './process.ts';
 import { newEnvironment } from './service.ts';

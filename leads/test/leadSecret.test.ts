@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { leadSecretFileName, openLeadSecrets, previousSecretFileName, rotateLeadSecret } from '../src/leadSecret.ts';
-import { noteSecret } from '../src/store/secretFingerprint.ts';
+import { leadSecretFileName, noteSecret, openLeadSecrets, previousSecretFileName, rotateLeadSecret } from '../src/stamp.ts';
 import { startService } from './service.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-secret-'));

@@ -1,7 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repeatsMs } from '../src/limitRepeats.ts';
-import { logOptions } from '../src/log.ts';
+import { logOptions, repeatsMs } from '../src/log.ts';
 
 let log: Logger;
 let lines: object[];

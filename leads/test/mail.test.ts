@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
-import type { DeliverableLead, DeliveryVerdict } from '../src/delivery/target.ts';
+import type { DeliveryVerdict } from '../src/delivery/target.ts';
 import { openMail } from '../src/notify/openMail.ts';
 import { openSite } from '../src/site/site.ts';
+import type { DeliverableLead } from '../src/store/claimDeliveries.ts';
 import { newEnvironment } from './service.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 

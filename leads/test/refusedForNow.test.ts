@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { codeOf, readOnlyRemedy } from '../src/errors.ts';
 import { connect } from '../src/store/openStore.ts';
-import { storeFaults } from '../src/storeFaults.ts';
+import { storeFaults } from '../src/store/storeFaults.ts';
 import { expectFilledForm } from './expectFilledForm.ts';
 import { contact, newEnvironment, post, startService, startServiceIn, storeKinds } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readRelease } from '../src/release.ts';
+import { readRelease } from '../src/program.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { runCommand } from './command.ts';
 import { spawnService } from './process.ts';

@@ -2,11 +2,11 @@ import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
+import { newReference } from '../src/store/addLeads.ts';
+import { groupCommit } from '../src/store/commit.ts';
 import { deliveryState } from '../src/store/conditions.ts';
-import { groupCommit } from '../src/store/groupCommit.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import { newReference } from '../src/store/reference.ts';
 import { newEnvironment, storeKinds } from './service.ts';
 
 const lead = (company: string, receivedAt = Date.now()) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
-import type { ReceivedPost } from '../standIn/receivedPost.ts';
+import type { ReceivedPost } from '../standIn/leadsPage.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { deliverRest } from './deliverRest.ts';
 import { spawnService } from './process.ts';

@@ -2,9 +2,10 @@ import { leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
-import type { DeliverableLead, DeliveryVerdict } from '../src/delivery/target.ts';
+import type { DeliveryVerdict } from '../src/delivery/target.ts';
 import { openVisitorMail } from '../src/notify/openMail.ts';
 import { openSite } from '../src/site/site.ts';
+import type { DeliverableLead } from '../src/store/claimDeliveries.ts';
 import { newEnvironment } from './service.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 

@@ -4,20 +4,20 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
-import { leadsCommand } from '../leadsCommand.ts';
 import { makePrivateFile } from '../privateFile.ts';
-import { checkSchema } from '../store/checkSchema.ts';
+import { leadsCommand } from '../program.ts';
 import { copyLeads } from '../store/copyLeads.ts';
 import { executedMigrations, migrateTo, newestKnown } from '../store/migrate.ts';
 import { connect, openSqlite, sqliteFileName } from '../store/openStore.ts';
 import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
-import { markDamaged } from '../store/sqliteFile.ts';
+import { checkSchema } from '../store/sqlite.ts';
+import { markDamaged } from '../store/storeFaults.ts';
 
 /** Row of `job` in a backup with the time when it was made. No job has this name. */
 export const backupMark = 'backup made';
 
 /** A copy of the store. */
-export type StoreCopy = {
+type StoreCopy = {
   /** Where the leads come from, without secrets. */
   readonly location: string;
   readonly leads: number;

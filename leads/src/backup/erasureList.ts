@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
-import { leadsCommand } from '../leadsCommand.ts';
 import { makePrivateFolder, replacePrivateFile } from '../privateFile.ts';
+import { leadsCommand } from '../program.ts';
 import { emailOf } from '../store/conditions.ts';
-import { erasureHash, erasuresSince, leadName, personName } from '../store/erasures.ts';
+import { erasureHash, erasuresSince, leadName, personName } from '../store/eraseLeads.ts';
 import { fillMailboxes } from '../store/persons.ts';
 import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
 

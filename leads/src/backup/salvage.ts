@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { OperatorError, reasonOf } from '../errors.ts';
-import { leadsCommand } from '../leadsCommand.ts';
 import { makePrivateFile } from '../privateFile.ts';
+import { leadsCommand } from '../program.ts';
 import { fitsFilter, type LeadFilter } from '../store/fitsFilter.ts';
 import { sqliteFileName } from '../store/openStore.ts';
 import { type StoredLead, storedLeadOf, withoutDeliveries } from '../store/readLeads.ts';
 import type { LeadDatabase, LeadRow } from '../store/schema.ts';
 import { sqliteDialect } from '../store/sqlite.ts';
-import { withDraft } from './withDraft.ts';
+import { withDraft } from './backupFiles.ts';
 
 /** Parts of a damaged file that could not be read. The list is complete when all leads were read. */
-export type Losses = {
+type Losses = {
   /** References of leads that could not be read. */
   readonly leads: Set<string>;
   /** References of leads that were read without their deliveries. */
@@ -23,7 +23,7 @@ export type Losses = {
 };
 
 /** The leads in a damaged file that can be read, and the parts that cannot. */
-export type Salvage = { readonly leads: AsyncGenerator<StoredLead>; readonly losses: Losses };
+type Salvage = { readonly leads: AsyncGenerator<StoredLead>; readonly losses: Losses };
 
 /** Rows that are read at a time. */
 const pageSize = 500;

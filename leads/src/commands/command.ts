@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { withSalvage } from '../backup/salvage.ts';
+import { refuseLostStore } from '../checks/checkStore.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
-import { leadsCommand } from '../leadsCommand.ts';
+import { leadsCommand } from '../program.ts';
+import type { LeadFilter } from '../store/fitsFilter.ts';
+import { type CommandStore, isStoreDamaged, locationOf, openStoreForReading } from '../store/openStore.ts';
+import { readLeads, type StoredLead } from '../store/readLeads.ts';
+import { count } from '../text.ts';
 
 /** 0 for success, 1 for a failure that the command has reported. */
 export type ExitCode = 0 | 1;
@@ -64,4 +71,130 @@ function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], 
     // Node's second sentence explains positional arguments that begin with a dash. No command has such arguments.
     throw usageError(reasonOf(error).split('. ')[0] ?? '');
   }
+}
+
+/**
+ * Parses a day of `--since` or `--until`, such as `2026-11-26`.
+ * @throws OperatorError USAGE.
+ */
+export function parseDay(option: 'since' | 'until', text: string | undefined): Temporal.PlainDate | undefined {
+  if (text === undefined) return undefined;
+  try {
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
+  } catch {
+    // A day that does not exist, such as 2026-02-30.
+  }
+  throw usageError(`--${option} must be a day as year-month-day, such as --${option}=2026-11-26, not "${text}".`);
+}
+
+/**
+ * Checks that a period does not end before it begins.
+ * @throws OperatorError USAGE.
+ */
+export function checkPeriod(since: Temporal.PlainDate | undefined, until: Temporal.PlainDate | undefined): void {
+  if (!since || !until || Temporal.PlainDate.compare(since, until) <= 0) return;
+  throw usageError(`--since=${since} is after --until=${until}. Both days count, so give the earlier one as --since.`);
+}
+
+/** Number of leads that are printed without `--limit`. */
+export const defaultLimit = 50;
+
+/**
+ * Parses the value of `--limit`.
+ * @throws OperatorError USAGE.
+ */
+export function parseLimit(limit: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(limit)) throw usageError(`--limit must be a number of leads from 1 to 9999999, not "${limit}".`);
+  return Number(limit);
+}
+
+/**
+ * Parses the value of an option that takes one or several of some words, with commas between them.
+ * @throws OperatorError USAGE that lists the words.
+ */
+export function parseList<Word extends string>(
+  option: string,
+  text: string | undefined,
+  words: readonly Word[],
+): readonly Word[] | undefined {
+  if (text === undefined) return undefined;
+  const given = text.split(',').map((word) => word.trim());
+  const unknown = given.find((word) => !words.includes(word as Word));
+  if (unknown === undefined) return given as Word[];
+  throw usageError(`--${option} has no "${unknown}". Give one or several of these, with commas between them: ${words.join(', ')}.`);
+}
+
+/**
+ * Opens the service's store, runs a function with it, and closes it.
+ * @param work Receives undefined if the store does not exist yet, which is printed.
+ * @throws OperatorError if the environment or the store cannot be used.
+ */
+export async function withStore(work: (store: CommandStore | undefined, config: Config) => Promise<ExitCode>): Promise<ExitCode> {
+  const config = loadConfig(process.env);
+  const store = await openStoreForReading(config);
+  if (!store) {
+    refuseLostStore(config);
+    console.error(`The store ${locationOf(config)} does not exist yet. If it should exist, check DATA_DIR or DATABASE_URL.`);
+  }
+  try {
+    return await work(store, config);
+  } finally {
+    await store?.close();
+  }
+}
+
+/** Runs a function with the store and the leads with the given references, in any letter case. */
+export function withLeads(
+  words: readonly string[],
+  work: (
+    references: readonly string[],
+    leads: ReadonlyMap<string, StoredLead>,
+    store: CommandStore | undefined,
+    config: Config,
+  ) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  if (words.length === 0) throw usageError('A reference is missing; list shows them.');
+  const references = [...new Set(words.map((word) => word.toUpperCase()))];
+  return withStore(async (store, config) => work(references, await findLeads(store, references), store, config));
+}
+
+/** The leads with these references, by reference. */
+export async function findLeads(store: CommandStore | undefined, references: readonly string[]): Promise<ReadonlyMap<string, StoredLead>> {
+  const leads = store && references.length > 0 ? await Array.fromAsync(readLeads(store.db, 'oldest', { references })) : [];
+  return new Map(leads.map((lead) => [lead.reference, lead]));
+}
+
+/**
+ * If the store is a damaged SQLite file, runs a function with the leads in it that can be read, and reports the others.
+ * @returns Undefined if the store is not damaged.
+ */
+export async function readDamaged(
+  filter: LeadFilter,
+  work: (leads: AsyncIterable<StoredLead>, config: Config) => Promise<void>,
+): Promise<ExitCode | undefined> {
+  const config = loadConfig(process.env);
+  if (!(await isStoreDamaged(config))) return undefined;
+  return withSalvage<ExitCode>(config.dataDir, filter, async ({ leads, losses }) => {
+    let read = 0;
+    const inPart = new Set<string>();
+    const counted = async function* () {
+      for await (const lead of leads) {
+        read += 1;
+        if (lead.damaged !== undefined) inPart.add(lead.reference);
+        yield lead;
+      }
+    };
+    await work(counted(), config);
+    console.error(`The store is damaged. ${count(read, 'lead')} could be read.`);
+    for (const [references, what] of [
+      [losses.leads, 'These could not be read'],
+      [inPart, 'Of these, the values could only be read in part'],
+      [losses.deliveries, 'Of these, the deliveries, marks or notes could not be read'],
+    ] as const) {
+      if (references.size > 0) console.error(`${what}: ${[...references].sort().join(' ')}`);
+    }
+    if (losses.mayBeMore) console.error('There may be more that could not be read, because the list of references is damaged too.');
+    console.error(`Restore the last backup: ${leadsCommand('restore FILE')}`);
+    return 1;
+  });
 }

@@ -9,12 +9,12 @@ import {
   subjects,
 } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { Report } from '../checks/report.ts';
+import { runChecks } from '../checks/runChecks.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { readRelease } from '../release.ts';
+import { readRelease } from '../program.ts';
 import { describeDatabase } from '../store/openStore.ts';
 import { command } from './command.ts';
-import { Report } from './report.ts';
-import { runChecks } from './runChecks.ts';
 
 /** `doctor`: prints the configuration, and checks what works. */
 export const doctor = command({

@@ -4,17 +4,14 @@ import { promisify } from 'node:util';
 import { formIds } from '@emovera/contract/forms.ts';
 import { defaultLocale, isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadConfig } from '../config.ts';
+import { columnNames, columnValues, type ExportColumn, exportColumns, namedValues } from '../export/columns.ts';
+import { exportCsv, exportJson, exportXlsx, type TableOptions } from '../export/writeTable.ts';
 import { makePrivateFile } from '../privateFile.ts';
-import { readManifest } from '../site/manifest.ts';
+import { readManifest } from '../site/site.ts';
 import type { LeadFilter } from '../store/fitsFilter.ts';
 import { startOfParisDay } from '../store/parisDays.ts';
 import { readLeads, type StoredLead } from '../store/readLeads.ts';
-import { command, outputFile, usageError } from './command.ts';
-import { columnNames, columnValues, type ExportColumn, namedValues, parseColumns } from './exportColumns.ts';
-import { exportCsv, exportJson, type TableOptions } from './exportText.ts';
-import { checkPeriod, parseDay, parseList } from './options.ts';
-import { readDamaged } from './readDamaged.ts';
-import { withStore } from './store.ts';
+import { checkPeriod, command, outputFile, parseDay, parseList, readDamaged, usageError, withStore } from './command.ts';
 
 /** The states of deliveries by their names on the command line. */
 const states = {
@@ -66,7 +63,7 @@ export const exportLeads = command({
     const table = tableOf(columns, format === 'json' ? 'codes' : (options.names ?? defaultLocale));
     const file = output === undefined ? undefined : outputFile(output);
     const write = async (leads: AsyncIterable<StoredLead>) => {
-      const content = await contentOf(format, leads, { ...table, sheet: 'Leads', delimiter });
+      const content = contentOf(format, leads, { ...table, sheet: 'Leads', delimiter });
       if (file === undefined) return print(content);
       // The file is private before the first lead is written to it, even if it existed and others could read it.
       makePrivateFile(file, 'w');
@@ -83,15 +80,14 @@ export const exportLeads = command({
 });
 
 /** The content of an export, in chunks. */
-async function contentOf(
+function contentOf(
   format: string,
   leads: AsyncIterable<StoredLead>,
   table: TableOptions<StoredLead> & { readonly sheet: string; readonly delimiter: string },
 ) {
   if (format === 'json') return exportJson(leads);
   if (format === 'csv') return exportCsv(leads, table);
-  // Loaded here, because the library would slow down the start of every command.
-  return (await import('./exportXlsx.ts')).exportXlsx(leads, table);
+  return exportXlsx(leads, table);
 }
 
 type FilterOptions = { readonly [Option in 'since' | 'until' | 'form' | 'lang' | 'state']?: string | undefined };
@@ -129,3 +125,15 @@ async function print(chunks: AsyncIterable<string | Uint8Array>): Promise<void> 
 }
 
 async function* noLeads() {}
+
+/**
+ * Parses the value of `--columns`.
+ * @throws OperatorError USAGE that names the unknown column and all columns.
+ */
+function parseColumns(text: string | undefined): readonly ExportColumn[] {
+  if (text === undefined) return exportColumns;
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !exportColumns.includes(name as ExportColumn));
+  if (unknown !== undefined) throw usageError(`--columns: there is no column "${unknown}". The columns are ${exportColumns.join(', ')}.`);
+  return names as ExportColumn[];
+}

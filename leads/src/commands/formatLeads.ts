@@ -1,12 +1,12 @@
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
 import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
+import { describeState, noteDeliveries } from '../checks/checkDeliveries.ts';
 import { isConfigured, type TargetConfig } from '../delivery/target.ts';
 import { recipientRefused, type StateCounts } from '../store/countDeliveries.ts';
 import type { StoredDelivery, StoredLead } from '../store/readLeads.ts';
 import type { HeldReason } from '../store/schema.ts';
-import { describeState, noteDeliveries } from './deliveryStates.ts';
-import { count, formatTime, plainFormats, safeText } from './format.ts';
+import { count, formatTime, plainFormats, safeText } from '../text.ts';
 
 /** Longest text in a column of the list, in characters. The last column has no limit. */
 const longestCell = 40;

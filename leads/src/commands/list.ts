@@ -1,11 +1,10 @@
+import { leadsCommand } from '../program.ts';
 import type { DeliveryState } from '../store/conditions.ts';
 import { countStates } from '../store/countDeliveries.ts';
 import { countLeads, readLeads } from '../store/readLeads.ts';
-import { command } from './command.ts';
-import { formatCounts, formatList } from './formatLeads.ts';
-import { defaultLimit, parseLimit } from './options.ts';
-import { readDamaged } from './readDamaged.ts';
-import { withStore } from './store.ts';
+import { count, safeText } from '../text.ts';
+import { command, defaultLimit, parseLimit, readDamaged, usageError, withLeads, withStore } from './command.ts';
+import { formatCounts, formatLead, formatList } from './formatLeads.ts';
 
 /** The states that each option shows. */
 const statesOf = {
@@ -53,6 +52,50 @@ export const list = command({
       console.log(`\n${leads.length} of ${stored}, newest first. Stored in ${store.location}`);
       console.log(formatCounts(await countStates(store.db), config, Date.now()));
       return 0;
+    });
+  },
+});
+
+/** `find`: prints the leads whose e-mail address, name, company or reference contains a text. */
+export const find = command({
+  usage: `find TEXT… [--limit=${defaultLimit}]
+      The leads whose e-mail address, name, company or reference contains the text, newest first. Parts of words are enough.
+      Letter case and accents do not matter. Of several words, each must occur, in any order. An address also finds its other spellings.`,
+  options: { limit: { type: 'string', default: String(defaultLimit) } },
+  maxPositionals: Number.POSITIVE_INFINITY,
+  async run({ limit }, words) {
+    const most = parseLimit(limit);
+    const text = words.join(' ').trim();
+    if (text === '') throw usageError(`A text to find is missing, such as a name: ${leadsCommand('find duval')}`);
+    return withStore(async (store, config) => {
+      const leads = [];
+      for await (const lead of store ? readLeads(store.db, 'newest', { text }) : []) {
+        leads.push(lead);
+        if (leads.length > most) break;
+      }
+      if (leads.length === 0) {
+        console.log(`No lead contains "${safeText(text)}" in its e-mail address, name, company or reference.`);
+        return 0;
+      }
+      console.log(formatList(leads.slice(0, most), config));
+      const more = leads.length > most ? ` There are more: add a word, or --limit=${most * 4}.` : '';
+      console.log(`\n${count(Math.min(leads.length, most), 'lead')}, newest first.${more}`);
+      return 0;
+    });
+  },
+});
+
+/** `show`: prints everything about some leads. */
+export const show = command({
+  usage: `show REFERENCE…
+      Everything about a lead: all fields, marks and notes, and for each delivery its times, tries, outcome and the head of the last answer.`,
+  maxPositionals: Number.POSITIVE_INFINITY,
+  async run(_options, words) {
+    return withLeads(words, async (references, leads, _store, config) => {
+      if (leads.size > 0) console.log([...leads.values()].map((lead) => formatLead(lead, config)).join('\n\n'));
+      const unknown = references.filter((reference) => !leads.has(reference));
+      for (const reference of unknown) console.error(`No lead has the reference ${safeText(reference)}.`);
+      return unknown.length > 0 ? 1 : 0;
     });
   },
 });

@@ -1,9 +1,7 @@
 import { countReport, type LeadReport, largestGroups, reportKeys } from '../store/countReport.ts';
 import { parisDay } from '../store/parisDays.ts';
-import { command, usageError } from './command.ts';
-import { count, safeJson, safeText } from './format.ts';
-import { checkPeriod, parseDay, parseList } from './options.ts';
-import { withStore } from './store.ts';
+import { count, safeJson, safeText } from '../text.ts';
+import { checkPeriod, command, parseDay, parseList, usageError, withStore } from './command.ts';
 
 /** Days that a report covers without `--since`. */
 const defaultDays = 30;

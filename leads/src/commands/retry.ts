@@ -1,12 +1,12 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { Config } from '../config.ts';
 import { isConfigured } from '../delivery/target.ts';
+import type { CommandStore } from '../store/openStore.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
 import { releaseDeliveries, releaseHeld, retryNow } from '../store/retryDeliveries.ts';
 import type { DeliveryTarget, HeldReason } from '../store/schema.ts';
-import { command, type ExitCode, usageError } from './command.ts';
-import { count, formatTime, safeText } from './format.ts';
-import { type CommandStore, withLeads, withStore } from './store.ts';
+import { count, formatTime, safeText } from '../text.ts';
+import { command, type ExitCode, usageError, withLeads, withStore } from './command.ts';
 
 /** Reasons to hold a delivery that can be released together. */
 const heldReasons = ['honeypot', 'tooFast', 'stamp', 'restored'] as const satisfies readonly (Suspicion | HeldReason)[];

@@ -1,21 +1,14 @@
 import { OperatorError, reasonOf } from '../errors.ts';
-import { leadsCommand } from '../leadsCommand.ts';
-import { alarm } from './alarm.ts';
-import { backup } from './backup.ts';
+import { leadsCommand } from '../program.ts';
+import { backup, restore } from './backup.ts';
 import { type Command, type ExitCode, usageError } from './command.ts';
 import { doctor } from './doctor.ts';
-import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
-import { find } from './find.ts';
-import { list } from './list.ts';
-import { move } from './move.ts';
-import { person } from './person.ts';
-import { purge } from './purge.ts';
+import { find, list, show } from './list.ts';
+import { erase, person, purge } from './person.ts';
 import { reportLeads } from './reportLeads.ts';
-import { restore } from './restore.ts';
 import { retry } from './retry.ts';
-import { rotateSecret } from './rotateSecret.ts';
-import { show } from './show.ts';
+import { alarm, move, rotateSecret } from './service.ts';
 import { test } from './test.ts';
 import { user } from './user.ts';
 

@@ -4,20 +4,19 @@ import { type FieldKey, leadForms, type Suspicion, stampAddress, stampField } fr
 import { defaultLocale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { referencePattern } from '@emovera/contract/template.ts';
+import { Report } from '../checks/report.ts';
+import { serviceUrl } from '../checks/runChecks.ts';
 import { loadConfig } from '../config.ts';
 import { isConfigured, type TargetConfig } from '../delivery/target.ts';
 import { reasonOf } from '../errors.ts';
-import { knownLeadSecret } from '../leadSecret.ts';
-import { leadsCommand } from '../leadsCommand.ts';
-import { readManifest } from '../site/manifest.ts';
-import { judgeStamp, minFillMs } from '../stamp.ts';
+import { leadsCommand } from '../program.ts';
+import { readManifest } from '../site/site.ts';
+import { judgeStamp, knownLeadSecret, minFillMs } from '../stamp.ts';
 import { selfTestAddress } from '../store/conditions.ts';
+import type { CommandStore } from '../store/openStore.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
-import { serviceUrl } from './checkService.ts';
-import { command, usageError } from './command.ts';
-import { count } from './format.ts';
-import { Report } from './report.ts';
-import { type CommandStore, findLeads, withStore } from './store.ts';
+import { count } from '../text.ts';
+import { command, findLeads, usageError, withStore } from './command.ts';
 
 /** Longest wait for the deliveries without `--wait`, in seconds. */
 const defaultWait = 60;

@@ -1,15 +1,14 @@
 import { type DeskRole, deskPath, deskRoles } from '@emovera/contract/desk.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
-import { loadConfig } from '../config.ts';
+import { deskOriginOf, loadConfig } from '../config.ts';
 import { addAccount, changeRole, findAccount, inviteAccount, listAccounts, removeAccount } from '../desk/accounts.ts';
 import { commandActor, writeAudit } from '../desk/auditLog.ts';
-import { deskOriginOf } from '../desk/deskOrigin.ts';
 import { OperatorError } from '../errors.ts';
-import { leadsCommand } from '../leadsCommand.ts';
-import { readManifest } from '../site/manifest.ts';
-import { command, type ExitCode, usageError } from './command.ts';
-import { formatTime, safeText } from './format.ts';
-import { type CommandStore, withStore } from './store.ts';
+import { leadsCommand } from '../program.ts';
+import { readManifest } from '../site/site.ts';
+import type { CommandStore } from '../store/openStore.ts';
+import { formatTime, safeText } from '../text.ts';
+import { command, type ExitCode, usageError, withStore } from './command.ts';
 
 const actions = ['add', 'invite', 'role', 'list', 'remove'] as const;
 

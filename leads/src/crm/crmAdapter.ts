@@ -1,8 +1,11 @@
-import type { LeadForm } from '@emovera/contract/forms.ts';
-import type { LeadOrigin } from '@emovera/contract/leadOrigin.ts';
+import { languageField, leadSourceField, requestTypeField } from '@emovera/contract/crmFields.ts';
+import type { CrmFieldNames } from '@emovera/contract/crmForms.ts';
+import { isEmptyChoice, type LeadForm } from '@emovera/contract/forms.ts';
+import { type LeadOrigin, type OriginKey, originFields } from '@emovera/contract/leadOrigin.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
-import type { DeliverableLead, DeliveryVerdict } from '../delivery/target.ts';
+import type { DeliveryVerdict } from '../delivery/target.ts';
+import type { DeliverableLead } from '../store/claimDeliveries.ts';
 
 /** A stored lead with what a CRM needs to know about its form. */
 export type CrmLead = {
@@ -46,3 +49,36 @@ export type CrmAdapter = {
   request(lead: CrmLead): CrmRequest;
   read(answer: CrmAnswer, lead: CrmLead): CrmReading;
 };
+
+/**
+ * A lead's fields under the CRM's names, without empty ones. Fields for which the CRM has no name are collected in one of its text fields, one line each,
+ * so that no value is lost.
+ * @param restField The CRM's name of that text field. Its own value comes first.
+ */
+export function mapFields({ form, lang, fields, origin }: CrmLead, names: CrmFieldNames, restField: string): [string, string][] {
+  const mapped = new Map<string, string>();
+  const rest: string[] = [];
+  const visible = Object.entries(fields).filter(([name, value]) => !isEmpty(form, name, value));
+  const hidden = { [requestTypeField]: form.requestType, [leadSourceField]: form.leadSource, [languageField]: lang };
+  for (const [name, value] of Object.entries<string>({ ...Object.fromEntries(visible), ...hidden })) {
+    const crmName = names[name];
+    if (crmName) mapped.set(crmName, value);
+    else rest.push(`${form.fields.find((field) => field.name === name)?.key ?? name}: ${value}`);
+  }
+  if (rest.length > 0) mapped.set(restField, [mapped.get(restField), rest.join('\n')].filter(Boolean).join('\n\n'));
+  for (const [name, value] of originValues(origin, names)) mapped.set(name, value);
+  return [...mapped];
+}
+
+function isEmpty(form: CrmLead['form'], name: string, value: string): boolean {
+  const isSelect = form.fields.some((field) => field.name === name && field.control === 'select');
+  return isSelect ? isEmptyChoice(value) : value === '';
+}
+
+/** Where a lead comes from, under the CRM's names. Values for which the account has no field are not sent: an operator finds them in the store. */
+export function originValues(origin: CrmLead['origin'], names: CrmFieldNames = {}): [string, string][] {
+  return Object.entries(origin ?? {}).flatMap(([key, value]): [string, string][] => {
+    const name = names[originFields[key as OriginKey]];
+    return name ? [[name, value]] : [];
+  });
+}

@@ -1,9 +1,8 @@
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
 import { crmFormKey } from '@emovera/contract/forms.ts';
-import { parseJsonObject } from '../parseJsonObject.ts';
-import type { CrmAdapter } from './crmAdapter.ts';
-import { mapFields } from './mapFields.ts';
-import { readStatus, statusClass } from './readAnswer.ts';
+import { parseJsonObject } from '../text.ts';
+import { readStatus, statusClass } from './answer.ts';
+import { type CrmAdapter, mapFields } from './crmAdapter.ts';
 
 /** HubSpot's names for the fields that every account has. */
 const standardFields = { 'First Name': 'firstname', 'Last Name': 'lastname', Company: 'company', Email: 'email', Phone: 'phone' };

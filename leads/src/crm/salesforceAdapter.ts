@@ -1,7 +1,6 @@
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
-import type { CrmAdapter } from './crmAdapter.ts';
-import { mapFields } from './mapFields.ts';
-import { acceptsByText, isReturn, readStatus } from './readAnswer.ts';
+import { acceptsByText, isReturn, readStatus } from './answer.ts';
+import { type CrmAdapter, mapFields } from './crmAdapter.ts';
 
 /** Salesforce's names for the fields that every account has. */
 const standardFields = {

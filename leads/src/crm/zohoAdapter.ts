@@ -1,10 +1,9 @@
 import { crmHiddenFields, crmHoneypotField, languageLine } from '@emovera/contract/crmFields.ts';
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
 import { crmEmptyChoice, crmFormKey, descriptionField, isEmptyChoice } from '@emovera/contract/forms.ts';
-import { parseJsonObject } from '../parseJsonObject.ts';
-import type { CrmAdapter, CrmAnswer, CrmLead, CrmReading } from './crmAdapter.ts';
-import { originValues } from './originValues.ts';
-import { acceptsByText, isReturn, readStatus } from './readAnswer.ts';
+import { parseJsonObject } from '../text.ts';
+import { acceptsByText, isReturn, readStatus } from './answer.ts';
+import { type CrmAdapter, type CrmAnswer, type CrmLead, type CrmReading, originValues } from './crmAdapter.ts';
 
 /** Values of `actionsubmit` for which the form's own script shows the confirmation. */
 const successes: readonly unknown[] = ['Splash Message', 'redirect_url', 'parent_redirect', 'add_hash', 'thankyou_page'];

@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
 import { codeOf } from '../errors.ts';
-import { claimDeliveries, releaseClaims } from '../store/claimDeliveries.ts';
+import { type Claim, claimDeliveries, releaseClaims } from '../store/claimDeliveries.ts';
 import { farAheadMs } from '../store/conditions.ts';
 import { retryLater } from '../store/retryDeliveries.ts';
 import type { LeadDatabase } from '../store/schema.ts';
-import { remedyOf } from '../storeFaults.ts';
-import { longestPauseMs } from './backOff.ts';
+import { remedyOf } from '../store/storeFaults.ts';
 import { codeOfVerdict, type DeliveryEvent } from './reportDelivery.ts';
-import { type Claim, type DeliveryVerdict, type Target, tryTimeoutMs } from './target.ts';
-import { watchBurst } from './watchBurst.ts';
-import { watchOutage } from './watchOutage.ts';
+import { type DeliveryVerdict, longestPauseMs, type Target, tryTimeoutMs } from './target.ts';
+import { watchBurst, watchOutage } from './watchTarget.ts';
 
 /** Duration of a claim's lease, in milliseconds. */
 export const leaseMs = 60_000;
@@ -44,7 +42,7 @@ export type QueueDeps = {
 };
 
 /** The deliveries to one target that this service has claimed and not tried yet. */
-export type DeliveryQueue = {
+type DeliveryQueue = {
   /**
    * The next delivery, or those of a burst that go out together, with a lease that is long enough for a try. Undefined if none is due, the target asked for a
    * pause, a burst must wait, the store fails or the service stops.

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import type { Claim } from '../store/claimDeliveries.ts';
 import { type DeliveryTarget, isTeamTarget } from '../store/schema.ts';
 import type { Settlement } from '../store/settleDeliveries.ts';
-import type { Claim, DeliveryVerdict } from './target.ts';
+import type { DeliveryVerdict } from './target.ts';
 
 /** An event during delivery, for the log and the metrics. */
 export type DeliveryEvent =

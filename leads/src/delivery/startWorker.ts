@@ -1,5 +1,12 @@
-import { type DeliveryDeps, openDelivery } from './openDelivery.ts';
-import { openQueue } from './openQueue.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from '../errors.ts';
+import type { Claim, DeliverableLead } from '../store/claimDeliveries.ts';
+import { groupCommit, storeSent } from '../store/commit.ts';
+import { hasAccepted } from '../store/countDeliveries.ts';
+import { type Settlement, settleDeliveries } from '../store/settleDeliveries.ts';
+import { remedyOf } from '../store/storeFaults.ts';
+import { openQueue, type QueueDeps } from './openQueue.ts';
+import { type DeliveryVerdict, nextStep, type Target, tryTimeoutMs } from './target.ts';
 
 /** Delivers to one target while the service runs. */
 export type Worker = {
@@ -55,4 +62,113 @@ export function startWorker(deps: DeliveryDeps): Worker {
       return finished;
     },
   };
+}
+
+/** Time in which results collect for one commit, in milliseconds. If the service is killed in this time, the CRM may get these leads twice. */
+const collectMs = 20;
+
+/** Dependencies of {@link openDelivery}. */
+type DeliveryDeps = Omit<QueueDeps, 'stopping'> & {
+  readonly target: Target;
+  /** Ends running tries. They are made again later. */
+  readonly cancelled: AbortSignal;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+};
+
+/** Delivers claimed deliveries. */
+type Delivery = {
+  /** Tries one, or several together. The result is stored soon after, so that deliveries do not wait for a commit each. */
+  carryOut(claims: readonly Claim[]): Promise<DeliveryVerdict>;
+  /** Settles when all results so far are stored. */
+  finish(): Promise<void>;
+};
+
+const unreadable: DeliveryVerdict = { outcome: 'unknown', next: 'setAside', error: 'unreadable: the stored row is damaged' };
+
+/** Opens the delivery to one target. */
+export function openDelivery(deps: DeliveryDeps): Delivery {
+  const { target, now, random, cancelled, onEvent } = deps;
+  const unsettled = new Set<Promise<unknown>>();
+  let isProven = false;
+  /** Asked only if it matters. If the store fails, the answer is yes, because another try does less harm than none. */
+  const hasConfirmed = async () => {
+    isProven ||= await hasAccepted(deps.db, target.name).catch(() => true);
+    return isProven;
+  };
+  const settle = groupCommit(
+    (settlements: readonly Settlement[]) => storeResults(deps, settlements),
+    () => pause(collectMs),
+  );
+  const attempt = async ([first, ...others]: readonly DeliverableLead[]): Promise<DeliveryVerdict> => {
+    if (!first) return unreadable;
+    const { deliverTogether } = target;
+    return tryOnce(
+      (signal) => (others.length > 0 && deliverTogether ? deliverTogether([first, ...others], signal) : target.deliver(first, signal)),
+      cancelled,
+    );
+  };
+  const conclude = (claim: Claim, verdict: DeliveryVerdict, isSure: boolean) => {
+    const triedAt = now();
+    // The target may still be working on a try that was cancelled, so the next one waits as long as after a service that was killed.
+    const isCancelled = cancelled.aborted && verdict.outcome === 'unknown';
+    const step = isCancelled
+      ? { deliveredAt: null, deadAt: null, dueAt: claim.leaseUntil }
+      : nextStep(claim, verdict, triedAt, random(), isSure);
+    const settlement = { claim, triedAt, outcome: verdict.outcome, error: verdict.error, answer: verdict.answer, ...step };
+    onEvent({ kind: 'tried', claim, verdict, settlement });
+    const settling = settle(settlement).finally(() => unsettled.delete(settling));
+    unsettled.add(settling);
+  };
+  return {
+    async carryOut(claims) {
+      const verdict = await attempt(claims.flatMap(({ lead }) => lead ?? []));
+      const isSure = verdict.next !== 'retryFew' || (await hasConfirmed());
+      for (const claim of claims) conclude(claim, claim.lead ? verdict : unreadable, isSure);
+      return verdict;
+    },
+    finish: async () => void (await Promise.all(unsettled)),
+  };
+}
+
+/**
+ * Stores the results of deliveries. If that fails for good, their leases end and they are tried again.
+ * @returns One value for each result, stored or not.
+ */
+async function storeResults({ db, cancelled, onEvent }: DeliveryDeps, settlements: readonly Settlement[]): Promise<boolean[]> {
+  const onError = (error: unknown) => onEvent({ kind: 'storeFailed', code: codeOf(error), remedy: remedyOf(error) });
+  const settled = await storeSent(() => settleDeliveries(db, settlements), cancelled, onError).catch(() => undefined);
+  for (const { claim } of settlements) if (settled && !settled.has(claim.leadId)) onEvent({ kind: 'lost', claim });
+  return settlements.map(() => true);
+}
+
+/** Time after the longest try in which a target can still return its own verdict on the timeout, in milliseconds. */
+const graceMs = 1000;
+
+/**
+ * Tries a delivery and returns a verdict even if the target fails, throws, or never answers.
+ * @param deliver Calls the target.
+ * @param cancelled Ends the try immediately when it is aborted.
+ */
+async function tryOnce(deliver: (signal: AbortSignal) => Promise<DeliveryVerdict>, cancelled: AbortSignal): Promise<DeliveryVerdict> {
+  const abort = new AbortController();
+  const ended = Promise.withResolvers<DeliveryVerdict>();
+  const end = (error: string) => {
+    ended.resolve({ outcome: 'unknown', next: 'retry', error });
+    abort.abort();
+  };
+  const stop = () => end('stopped: the service stopped before the answer came');
+  const timer = setTimeout(() => end('timeout: no answer came in time'), tryTimeoutMs + graceMs);
+  cancelled.addEventListener('abort', stop, { once: true });
+  try {
+    if (cancelled.aborted) stop();
+    return await Promise.race([ended.promise, Promise.try(deliver, abort.signal)]);
+  } catch (error) {
+    // Only a name or a code: a message may repeat the lead.
+    const code = codeOf(error) ?? (error instanceof Error ? error.name : 'unexpected');
+    return { outcome: 'unknown', next: 'retry', error: `${code}: the try broke off` };
+  } finally {
+    clearTimeout(timer);
+    cancelled.removeEventListener('abort', stop);
+  }
 }

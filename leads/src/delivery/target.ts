@@ -1,31 +1,7 @@
 import type { Config } from '../config.ts';
-import type { DeliveryOutcome, DeliveryTarget, LeadContext } from '../store/schema.ts';
-
-/** A stored lead that is being delivered. */
-export type DeliverableLead = {
-  readonly id: string;
-  readonly reference: string;
-  readonly form: string;
-  readonly lang: string;
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly context: LeadContext;
-};
-
-/** A delivery that this service has claimed until its lease ends. */
-export type Claim = {
-  readonly leadId: string;
-  readonly reference: string;
-  readonly target: DeliveryTarget;
-  /** Number of the try that it was claimed for, from 1. */
-  readonly attempts: number;
-  /** Milliseconds since 1970, like all times here. */
-  readonly leaseUntil: number;
-  readonly dueAt: number;
-  /** Undefined if the stored row is damaged. */
-  readonly lead: DeliverableLead | undefined;
-};
+import type { Claim, DeliverableLead } from '../store/claimDeliveries.ts';
+import type { DeliveryOutcome, DeliveryTarget } from '../store/schema.ts';
+import type { Settlement } from '../store/settleDeliveries.ts';
 
 /** Result of one try. */
 export type DeliveryVerdict = {
@@ -66,4 +42,66 @@ export type TargetConfig = Pick<Config, 'crm' | 'mail'>;
 /** Whether leads can be delivered to a target. */
 export function isConfigured(target: DeliveryTarget, { crm, mail }: TargetConfig): boolean {
   return { crm: crm !== undefined, email: mail !== undefined, visitor: mail?.toVisitors === true }[target];
+}
+
+/** First pause, in milliseconds. Most connection faults are over by then, and the team still gets the lead quickly. */
+const firstPauseMs = 5000;
+
+/** Longest pause, in milliseconds. Waiting leads go out within an hour after the target is back. */
+export const longestPauseMs = 3_600_000;
+
+/** Longest pause that a target may ask for, in milliseconds, so that a wrong header cannot delay a lead for years. */
+export const longestAskedPauseMs = 6 * longestPauseMs;
+
+/** Random share of each pause, so that leads that failed together are not retried together. */
+const jitter = 0.25;
+
+/**
+ * Tries after which a delivery is set aside. Ten doubling pauses take an hour and a quarter, the following 189 take 52½ minutes each on average: about a
+ * week, so that an outage over a weekend and a holiday needs no operator.
+ */
+export const maxTries = 200;
+
+/** Tries for which every further one may create a duplicate, in a CRM that has never confirmed a lead: its settings are probably wrong, which tries do not change. */
+export const fewTries = 5;
+
+/** The same, in a CRM that has confirmed leads: it probably shows a page about a fault, and must be asked until that is over. It takes a week. */
+export const rareTries = 38;
+
+/** Shortest time for which {@link rareTries} are made, in milliseconds. Tries that failed in another way before do not end it. */
+const rareTriesMs = 6 * 86_400_000;
+
+/**
+ * Pause after a failed try, in milliseconds. It doubles with each try up to an hour, less a random part of up to a quarter.
+ * @param attempt Number of the try that failed, from 1.
+ * @param random From 0 up to 1.
+ * @param isRare Whether it quadruples, up to six hours, because each try may create a duplicate.
+ */
+export function backOff(attempt: number, random: number, isRare = false): number {
+  const [factor, longest] = isRare ? [4, longestAskedPauseMs] : [2, longestPauseMs];
+  return Math.round(Math.min(longest, firstPauseMs * factor ** (attempt - 1)) * (1 - jitter * random));
+}
+
+/**
+ * Decides what follows a try: delivered, another try, or set aside for the operator.
+ * @param claim The delivery, and when its lead arrived.
+ * @param now Milliseconds since 1970, like the times in the result.
+ * @param random From 0 up to 1.
+ * @param hasConfirmed Whether the target has ever confirmed a lead.
+ */
+export function nextStep(
+  { attempts, dueAt, lead }: Pick<Claim, 'attempts' | 'dueAt'> & { readonly lead?: { readonly receivedAt: number } | undefined },
+  verdict: DeliveryVerdict,
+  now: number,
+  random: number,
+  hasConfirmed = true,
+): Pick<Settlement, 'deliveredAt' | 'deadAt' | 'dueAt'> {
+  if (verdict.outcome === 'accepted') return { deliveredAt: now, deadAt: null, dueAt };
+  const { next = 'retry', retryAfterMs = 0 } = verdict;
+  const isRare = next === 'retryFew' && hasConfirmed;
+  const isOld = now - (lead?.receivedAt ?? 0) >= rareTriesMs;
+  const limit = { setAside: 0, retryFew: !hasConfirmed ? fewTries : isOld ? rareTries : maxTries, retry: maxTries }[next];
+  if (attempts >= limit) return { deliveredAt: null, deadAt: now, dueAt };
+  const pause = Math.max(backOff(attempts, random, isRare), Math.min(retryAfterMs, longestAskedPauseMs));
+  return { deliveredAt: null, deadAt: null, dueAt: now + pause };
 }

@@ -11,7 +11,7 @@ import { hashToken, newToken } from './tokens.ts';
 const invitationMs = 24 * 3_600_000;
 
 /** An account, as the operator lists it. */
-export type ListedAccount = Pick<AccountRow, 'mail' | 'role' | 'created_at'> & {
+type ListedAccount = Pick<AccountRow, 'mail' | 'role' | 'created_at'> & {
   /** Whether the account has a password or a passkey. */
   readonly isActive: boolean;
   /** End of an invitation that was not used. */

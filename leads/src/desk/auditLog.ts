@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { AuditAction, AuditSelection } from '@emovera/contract/desk.ts';
+import { type AuditAction, type AuditSelection, readsPerEntry } from '@emovera/contract/desk.ts';
 import type { Kysely } from 'kysely';
+import { parisDay } from '../store/parisDays.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 
 /** Who acts when a command of the operator does something. */
@@ -48,4 +49,28 @@ export async function writeAudit(db: Kysely<LeadDatabase>, ...entries: readonly 
 /** Deletes entries that are older than the leads they could be about. */
 export async function forgetAudit(db: Kysely<LeadDatabase>, before: number): Promise<void> {
   await db.deleteFrom('audit').where('at', '<', before).execute();
+}
+
+/** An account that reads leads. */
+type Reader = { readonly accountId: string; readonly mail: string };
+
+/**
+ * Makes reading many leads leave a trace, whether page by page or lead by lead, and however slowly: an entry with the number of the day so far, for every
+ * {@link readsPerEntry} different leads that an account reads in a day. It counts in memory; each service counts for itself.
+ */
+export function createRecordReads(db: Kysely<LeadDatabase>, now: () => number) {
+  const reads = new Map<string, { readonly references: Set<string>; entries: number }>();
+  let day = '';
+  return async ({ accountId, mail }: Reader, references: readonly string[]): Promise<void> => {
+    const today = parisDay(now()).toString();
+    if (today !== day) reads.clear();
+    day = today;
+    const read = reads.getOrInsertComputed(accountId, () => ({ references: new Set<string>(), entries: 0 }));
+    for (const reference of references) read.references.add(reference);
+    const leads = read.references.size;
+    const entries = Math.floor(leads / readsPerEntry);
+    if (entries === read.entries) return;
+    read.entries = entries;
+    await writeAudit(db, { at: now(), actor: mail, action: 'read', leads });
+  };
 }

@@ -10,15 +10,14 @@ import type {
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 import { addPasskey } from './accounts.ts';
-import { begin, unlessBusy } from './attempts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { endCodes, newCodeKey, startCodes } from './oneTimeCodes.ts';
-import { checkNewPasskey, newPasskeyOptions } from './passkeys.ts';
+import { checkNewPasskey, newPasskeyOptions, partyOf } from './passkeys.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
-import { partyOf } from './relyingParty.ts';
 import { withSession } from './sessions.ts';
+import { begin, unlessBusy } from './throttle.ts';
 
 /** Most passkeys of an account. Only one for each device is of use. */
 const mostPasskeys = 20;

@@ -1,24 +1,26 @@
-import { type DeskFailure, deskApiPath, deskPath, unattendedHeader } from '@emovera/contract/desk.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DeskFailure, deskApiPath, deskFolder, deskPath, unattendedHeader } from '@emovera/contract/desk.ts';
 import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskOriginOf } from '../config.ts';
 import { codeOf } from '../errors.ts';
 import { RefusedPost } from '../formBody.ts';
 import type { SignInKind } from '../metrics.ts';
-import { isOwnOrigin } from '../origin.ts';
-import { setHeaders } from '../routes/answer.ts';
-import { isFromThisMachine } from '../routes/isFromThisMachine.ts';
+import { isFromThisMachine } from '../network.ts';
+import { sendFile, setHeaders } from '../routes/answer.ts';
 import { sendPage } from '../routes/pages.ts';
-import { sendError } from '../routes/refuse.ts';
+import { isOwnOrigin, sendError } from '../routes/refuse.ts';
+import { readPublicFiles } from '../site/publicFiles.ts';
+import { policyOfFile } from '../site/site.ts';
 import { hasAccounts } from './accounts.ts';
+import { createRecordReads } from './auditLog.ts';
 import type { DeskContext, DeskDeps } from './deskContext.ts';
-import { DeskError } from './deskError.ts';
-import { closedHeaders, openDeskFiles } from './deskFiles.ts';
-import { deskOriginOf } from './deskOrigin.ts';
+import { closedHeaders, DeskError } from './deskError.ts';
 import { createEvents } from './events.ts';
-import { createRecordReads } from './recordReads.ts';
+import { createState } from './overview.ts';
 import { type DeskRoute, deskRoutes } from './routes.ts';
 import { type DeskUser, findUser } from './sessions.ts';
-import { createState } from './state.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Most bytes of a body. The longest is a note. */
@@ -194,4 +196,33 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { code, statu
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const failure: DeskFailure = { error: code, ...(retryAfter !== undefined && { retryAfter }) };
   reply.code(statusCode).type('application/json; charset=utf-8').send(failure);
+}
+
+/** Most bytes of the desk's files that are kept in memory. */
+const keptBytes = 4_194_304;
+
+/** The desk loads only its own files and asks only its own service. It sends no form: it uses `fetch`. */
+const policy = policyOfFile(
+  [
+    "default-src 'none'",
+    ...["script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'", "connect-src 'self'"],
+    ...["base-uri 'none'", "form-action 'self'", "require-trusted-types-for 'script'"],
+  ].join('; '),
+);
+
+/**
+ * Reads the built screen.
+ * @returns A function that sends a file for the rest of an address below `/desk/`, or returns undefined if there is none. Undefined if the screen is not built.
+ */
+function openDeskFiles(distDir: string) {
+  const folder = join(distDir, deskFolder);
+  if (!existsSync(join(folder, 'index.html'))) return undefined;
+  const files = readPublicFiles(folder, keptBytes);
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const path = (request.raw.url ?? '').replace(/[?#].*$/s, '').slice(deskPath.length + 1);
+    const file = files.get(path === '' ? 'index.html' : path);
+    if (!file) return undefined;
+    setHeaders(request, reply, file.name.endsWith('.html') ? policy : undefined);
+    return sendFile(request, reply, file);
+  };
 }

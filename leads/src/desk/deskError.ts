@@ -1,4 +1,5 @@
 import type { DeskErrorCode } from '@emovera/contract/desk.ts';
+import { closedPolicy, policyOfFile } from '../site/site.ts';
 
 const statuses: Readonly<Record<DeskErrorCode, number>> = {
   invalid: 400,
@@ -40,3 +41,6 @@ export class DeskError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** The policy of the desk's JSON. A browser that opens it as a document runs nothing. */
+export const closedHeaders = policyOfFile(closedPolicy);

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { deskEvents } from '@emovera/contract/desk.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { codeOf } from '../errors.ts';
+import { documentHeaders } from '../routes/answer.ts';
 import type { DeliveryTarget, LeadDatabase } from '../store/schema.ts';
-import { DeskError } from './deskError.ts';
-import { findUser } from './sessions.ts';
+import { closedHeaders, DeskError } from './deskError.ts';
+import { type DeskUser, findUser } from './sessions.ts';
 
 /** Looks between two comments on a connection that has nothing to tell. They keep proxies from closing it. */
 const looksPerComment = 5;
@@ -97,4 +98,27 @@ async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
       (select max(id) from lead), (select count(*) from lead), (select max(id) from audit where reference is not null)`;
   const { rows } = await sql`${of('crm')} union all ${of('email')} union all ${of('visitor')}`.execute(db);
   return JSON.stringify(rows);
+}
+
+type ListenRequest = {
+  readonly context: { readonly events: ReturnType<typeof createEvents> };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly user: DeskUser;
+};
+
+/** `GET events`. */
+export async function listen({ context, request, reply, user }: ListenRequest): Promise<void> {
+  const { raw } = reply;
+  await context.events.add({ response: raw, cookies: request.headers.cookie, accountId: user.accountId });
+  reply.hijack();
+  raw.writeHead(200, {
+    ...documentHeaders(closedHeaders, request.protocol === 'https'),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    // nginx would keep events back.
+    'x-accel-buffering': 'no',
+  });
+  raw.write(':\n\n');
 }

@@ -2,15 +2,17 @@ import { Readable } from 'node:stream';
 import { type AuditSelection, unrecordedFilters } from '@emovera/contract/desk.ts';
 import type { ExportLeads, LeadQuery } from '@emovera/contract/deskLeads.ts';
 import { exportFileName, leadWordsIn } from '@emovera/contract/leadWords/leadWordsIn.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { FastifyReply } from 'fastify';
-import { exportCsv } from '../commands/exportText.ts';
-import { parisDay } from '../store/parisDays.ts';
-import { readLeads } from '../store/readLeads.ts';
+import { type ColumnValues, columnNames, type ExportColumn, exportColumns, namedValues } from '../export/columns.ts';
+import { exportCsv, exportXlsx } from '../export/writeTable.ts';
+import { parisDay, parisTime } from '../store/parisDays.ts';
+import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { deskColumnNames, deskColumnValues, surveyLeads } from './exportTable.ts';
-import { filterOf } from './filterOf.ts';
+import { filterOf } from './schemas.ts';
 import type { DeskUser } from './sessions.ts';
 
 /** Most exports of an account at the same time. Each reads the whole store twice. */
@@ -40,7 +42,6 @@ export async function exportList({ context, request, reply, user }: DeskRequest)
     return Readable.from(exportCsv(read(), { ...table, delimiter: lang === 'en' ? ',' : ';' }));
   }
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  const { exportXlsx } = await import('../commands/exportXlsx.ts');
   return Readable.from(exportXlsx(read(), { ...table, sheet: leadWordsIn(lang).leads }));
 }
 
@@ -63,4 +64,45 @@ function takeTurn({ exports }: DeskContext, { accountId }: DeskUser, reply: Fast
     if (left > 0) exports.set(accountId, left);
     else exports.delete(accountId);
   });
+}
+
+/** A column of the desk's export: those of the command, with times as on the screen. */
+type DeskColumn = Exclude<ExportColumn, 'receivedAt' | 'day'> | 'received';
+
+/** All columns, in their order. */
+const all: readonly DeskColumn[] = ['received', ...exportColumns.filter((column) => column !== 'receivedAt' && column !== 'day')];
+
+/** Columns for which every lead has a value. */
+const always: readonly DeskColumn[] = ['received', 'reference', 'form', 'lang'];
+
+/**
+ * The columns for which some leads have a value, and the number of these leads. Reads all of them, and keeps none.
+ * @returns With no lead, the columns for which every lead would have a value.
+ */
+async function surveyLeads(
+  leads: AsyncIterable<StoredLead>,
+  valuesOf: (lead: StoredLead) => ColumnValues<DeskColumn>,
+): Promise<{ readonly columns: readonly DeskColumn[]; readonly total: number }> {
+  const used = new Set(always);
+  let total = 0;
+  for await (const lead of leads) {
+    total += 1;
+    const values = valuesOf(lead);
+    for (const column of all) if (values[column]) used.add(column);
+  }
+  return { columns: all.filter((column) => used.has(column)), total };
+}
+
+/** The names of all columns in a language. */
+function deskColumnNames(manifest: Pick<Manifest, 'mails'>, lang: Locale): Readonly<Record<DeskColumn, string>> {
+  return { ...columnNames(manifest, lang), received: manifest.mails[lang].labels.received };
+}
+
+/** Gives the values of a lead in all columns, in words of a language. Times are those in Paris, such as `2026-11-26 09:00`. */
+function deskColumnValues(manifest: Pick<Manifest, 'mails' | 'downloads'>, lang: Locale) {
+  const valuesOf = namedValues(manifest, lang, (iso) => parisTime(Date.parse(iso)));
+  return (lead: StoredLead): ColumnValues<DeskColumn> => {
+    const { receivedAt: received, ...values } = valuesOf(lead);
+    return { ...values, received };
+  };
 }

@@ -17,21 +17,20 @@ import {
 } from '@emovera/contract/deskLeads.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import type { Kysely } from 'kysely';
-import { accessFile } from '../access/accessFile.ts';
 import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
 import { codeOf, joinLines, reasonOf } from '../errors.ts';
+import { accessFile } from '../export/accessFile.ts';
+import { requestedItem } from '../store/conditions.ts';
 import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
 import { readPerson } from '../store/persons.ts';
 import { readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
-import { requestedItem } from '../store/requestedItem.ts';
 import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { filterOf } from './filterOf.ts';
-import { problemOf } from './problemOf.ts';
-import { mailOf, readDeskLead } from './readDeskLead.ts';
+import { mailOf, problemOf, readDeskLead } from './readDeskLead.ts';
+import { filterOf } from './schemas.ts';
 import type { DeskUser } from './sessions.ts';
 
 /** Most values of a filter that are offered. */

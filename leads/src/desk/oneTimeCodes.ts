@@ -1,9 +1,8 @@
 import { type CodeKey, recentMinutes, type TurnCodesOn } from '@emovera/contract/deskCredentials.ts';
 import type { Kysely } from 'kysely';
-import { randomCharacters } from '../store/reference.ts';
+import { randomCharacters } from '../store/addLeads.ts';
 import type { LeadDatabase } from '../store/schema.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, keepChallenge, takeChallenge } from './tokens.ts';
 
 /** Time for which a code is shown, in seconds (RFC 6238). */
 const period = 30;

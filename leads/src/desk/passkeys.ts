@@ -2,10 +2,13 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { type Config, deskOriginOf } from '../config.ts';
+import type { Site } from '../site/site.ts';
 import type { AccountRow, LeadDatabase, PasskeyRow } from '../store/schema.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
 import { DeskError } from './deskError.ts';
+import { keepChallenge, takeChallenge } from './tokens.ts';
 
 /** Time in which a challenge can be used, in milliseconds. */
 const challengeMs = 5 * 60_000;
@@ -14,7 +17,7 @@ const challengeMs = 5 * 60_000;
 const load = () => import('@simplewebauthn/server');
 
 /** The site that passkeys belong to: browsers offer them there only. */
-export type RelyingParty = {
+type RelyingParty = {
   /** Host name. */
   readonly id: string;
   readonly origin: string;
@@ -152,4 +155,21 @@ function challengeOf({ response }: PasskeyJson): string | undefined {
 
 function listOf(transports: string): string[] {
   return transports.split(',').filter(Boolean);
+}
+
+/** The site that a request's passkeys belong to: that of the desk's page, which the check of the source has accepted. */
+export function partyOf(
+  { config, site }: { readonly config: Config; readonly site: Site },
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): RelyingParty {
+  const { origin = '' } = headers;
+  const url = URL.parse(origin);
+  // Browsers offer a host's passkeys at all of its ports, and another program may listen there.
+  const isOwn = url && (url.port === '' || isLoopback(url.hostname) || origin === deskOriginOf(config, site.manifest));
+  if (!isOwn) throw new DeskError('origin');
+  return { id: url.hostname, origin, name: site.manifest.brand };
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1';
 }

@@ -1,5 +1,4 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
-import { showAudit } from './audit.ts';
 import {
   addOwnPasskey,
   challengePasskey,
@@ -11,8 +10,8 @@ import {
   turnCodesOn,
 } from './credentials.ts';
 import type { DeskRequest } from './deskContext.ts';
+import { listen } from './events.ts';
 import { exportList } from './exportList.ts';
-import { showFigures } from './figures.ts';
 import {
   addNote,
   deleteNote,
@@ -26,7 +25,7 @@ import {
   showLead,
   showPerson,
 } from './leads.ts';
-import { listen } from './listen.ts';
+import { showAudit, showFigures, showState } from './overview.ts';
 import { schemas } from './schemas.ts';
 import type { DeskUser } from './sessions.ts';
 import {
@@ -41,7 +40,6 @@ import {
   signInWithPasskey,
   signOut,
 } from './signIn.ts';
-import { showState } from './state.ts';
 
 type Common = {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -1,8 +1,11 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
 import { codeLimit, passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
-import { deskStates } from '@emovera/contract/deskLeads.ts';
+import { deskStates, type LeadQuery } from '@emovera/contract/deskLeads.ts';
 import { formIds } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import type { LeadFilter } from '../store/fitsFilter.ts';
+import { startOfParisDay } from '../store/parisDays.ts';
+import { DeskError } from './deskError.ts';
 
 /** Text without NUL, which PostgreSQL does not accept. */
 const text = (maxLength: number) => ({ type: 'string', maxLength, pattern: '^[^\\u0000]*$' });
@@ -94,3 +97,34 @@ export const schemas = {
   period: object({ since: day, until: day, compare: oneOf(['month']) }),
   before: object({ before: { type: 'string', pattern: '^[0-9a-f-]{36}$' } }),
 };
+
+/**
+ * The filter of a query of the desk.
+ * @throws DeskError `invalid` if a day does not exist.
+ */
+export function filterOf({ text, forms, langs, since, until, states, asked, page, campaign, handled }: LeadQuery): LeadFilter {
+  return {
+    ...(text !== undefined && { text }),
+    ...(forms && { forms }),
+    ...(langs && { langs }),
+    ...(since !== undefined && { since: startOfParisDay(dayOf(since)) }),
+    ...(until !== undefined && { until: startOfParisDay(dayOf(until).add({ days: 1 })) }),
+    ...(states && { states }),
+    ...(asked && { asked }),
+    ...(page !== undefined && { page }),
+    ...(campaign !== undefined && { campaign }),
+    ...(handled !== undefined && { handled }),
+  };
+}
+
+/**
+ * Reads a day such as `2026-11-26`.
+ * @throws DeskError `invalid`.
+ */
+export function dayOf(text: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch {
+    throw new DeskError('invalid');
+  }
+}

@@ -10,10 +10,10 @@ import type { UsedPasskey } from './passkeys.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A session ends after this time without a request, in milliseconds. */
-export const idleMs = 3_600_000;
+const idleMs = 3_600_000;
 
 /** A session ends after this time in any case, in milliseconds. */
-export const longestMs = 12 * 3_600_000;
+const longestMs = 12 * 3_600_000;
 
 /** Most sessions of an account. A new one ends the oldest. */
 const mostSessions = 20;

@@ -1,18 +1,16 @@
 import { type AcceptInvitation, type DeskSession, type DeskSessions, deskLimits, type SignIn } from '@emovera/contract/desk.ts';
 import type { AcceptWithPasskey, InvitationToken, PasskeyChallenge, PasskeySignIn } from '@emovera/contract/deskCredentials.ts';
+import { isConfigured } from '../delivery/target.ts';
 import type { AccountRow } from '../store/schema.ts';
 import { acceptInvitation, findAccount, findInvited, forgetInvitations, type NewCredential } from './accounts.ts';
-import { begin, unlessBusy } from './attempts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { describe, enter, unknownActor } from './enter.ts';
 import { useCode } from './oneTimeCodes.ts';
-import { checkNewPasskey, checkPasskey, newPasskeyOptions, signInOptions } from './passkeys.ts';
+import { checkNewPasskey, checkPasskey, newPasskeyOptions, partyOf, signInOptions } from './passkeys.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import { partyOf } from './relyingParty.ts';
-import { type DeskUser, endSession, listSessions, noCookie } from './sessions.ts';
-import type { Counted } from './throttle.ts';
+import { type DeskUser, endSession, findUser, listSessions, noCookie, type Proof, sessionCookie, startSession } from './sessions.ts';
+import { begin, type Counted, unlessBusy } from './throttle.ts';
 
 /** `POST session`. The answer to a wrong address is that to a wrong password, and takes as long. */
 export async function signIn(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
@@ -151,4 +149,30 @@ async function invitedBy({ context, request }: DeskRequest<DeskUser | undefined>
   if (!account) throw new DeskError('invitation');
   attempt.succeed();
   return account;
+}
+
+/** Whom the audit log names if somebody tried to sign in to an account that does not exist: the typed text may be anything. */
+const unknownActor = 'unknown';
+
+/** Starts a session with a new token. A session that the browser had ends, so that nobody can prepare one for somebody else. */
+async function enter(
+  { context, request, reply, user }: DeskRequest<DeskUser | undefined>,
+  accountId: string,
+  proof: Proof,
+): Promise<DeskSession> {
+  const { db, now } = context;
+  if (user) await endSession(db, user.accountId, user.sessionId);
+  const token = await startSession(db, accountId, proof, request.headers['user-agent'] ?? '', now());
+  if (!token) throw new DeskError('signIn');
+  const cookie = sessionCookie(token);
+  const entered = await findUser(db, cookie, now(), true);
+  if (!entered) throw new DeskError('session');
+  reply.header('set-cookie', cookie);
+  return describe(context, entered);
+}
+
+/** What the screen knows about the person who is signed in. */
+function describe({ config, site }: DeskContext, { mail, role }: DeskUser): DeskSession {
+  const targets = (['crm', 'email', 'visitor'] as const).filter((target) => isConfigured(target, config));
+  return { mail, role, siteOrigin: site.manifest.origin, targets };
 }

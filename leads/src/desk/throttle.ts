@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { networkOf } from '../network.ts';
+import { DeskError } from './deskError.ts';
+import { BusyError } from './passwords.ts';
 
 const minuteMs = 60_000;
 
@@ -17,7 +19,7 @@ const limits = {
 } as const;
 
 /** What an attempt is counted by: the typed account, the visitor's address (IPv6: its /64 network), the address that asks for challenges, the id of the account that needs a code or gets a new password. */
-export type Attempt = Partial<Readonly<Record<keyof typeof limits, string>>>;
+type Attempt = Partial<Readonly<Record<keyof typeof limits, string>>>;
 
 /** An attempt that was counted. */
 export type Counted = {
@@ -80,4 +82,25 @@ function keyOf(kind: keyof Attempt, value: string): string {
   if (kind === 'network' || kind === 'challenge') return networkOf(value);
   // A hash, because a typed text may be as long as a request.
   return kind === 'account' ? hash('sha256', value.trim().toLowerCase()) : value;
+}
+
+/**
+ * Counts an attempt before it is checked.
+ * @throws DeskError `tooMany`
+ */
+export function begin({ throttle }: { readonly throttle: ReturnType<typeof createThrottle> }, attempt: Attempt): Counted {
+  const counted = throttle.begin(attempt);
+  if (typeof counted === 'number') throw new DeskError('tooMany', counted);
+  return counted;
+}
+
+/** Waits for a hash. If the service is too busy for it, the attempt does not count. */
+export async function unlessBusy<T>(attempt: Counted | undefined, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error;
+    attempt?.takeBack();
+    throw new DeskError('tooMany', 5);
+  }
 }

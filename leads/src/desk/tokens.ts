@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { LeadDatabase } from '../store/schema.ts';
 
 /** A secret of 256 random bits, for a link or a cookie. */
 export function newToken(): string {
@@ -8,4 +10,34 @@ export function newToken(): string {
 /** What is stored of a token. A hash without salt is enough, because nobody can guess 256 bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** What the service has made for one use, and must get back soon. */
+type Challenge = {
+  /** Only its hash is stored. */
+  readonly text: string;
+  /** The account that it was made for. Null for signing in. */
+  readonly accountId: string | null;
+};
+
+/**
+ * Stores a challenge, and deletes those that have ended.
+ * @param forMs Time in which it can be used, in milliseconds.
+ */
+export async function keepChallenge(db: Kysely<LeadDatabase>, { text, accountId }: Challenge, forMs: number, now: number): Promise<void> {
+  await db.deleteFrom('challenge').where('ends_at', '<=', now).execute();
+  const challenge = { id: hashToken(text), account_id: accountId, ends_at: now + forMs };
+  await db.insertInto('challenge').values(challenge).execute();
+}
+
+/** Uses up a challenge. Returns false if it was not made for this account, is too old or was used. */
+export async function takeChallenge(db: Kysely<LeadDatabase>, { text, accountId }: Challenge, now: number): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('challenge')
+    .where('id', '=', hashToken(text))
+    .where('ends_at', '>', now)
+    .where('account_id', accountId === null ? 'is' : '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }

@@ -1,24 +1,18 @@
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import { type Config, deskOriginOf } from '../config.ts';
 import { forgetAudit } from '../desk/auditLog.ts';
-import { deskOriginOf } from '../desk/deskOrigin.ts';
 import { codeOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
-import { heldMail, setAsideMail, silenceMail } from '../notify/reportMails.ts';
-import { weeklyMail } from '../notify/weeklyMail.ts';
-import { emptyWriteAheadLog, purgeLeads } from '../store/eraseLeads.ts';
-import { erasuresSince, forgetErasures } from '../store/erasures.ts';
-import { claimJob } from '../store/jobs.ts';
+import { heldMail, setAsideMail, silenceMail, weeklyMail } from '../notify/teamMails.ts';
+import { emptyWriteAheadLog, erasuresSince, forgetErasures, purgeLeads } from '../store/eraseLeads.ts';
 import type { LeadDatabase } from '../store/schema.ts';
-import { eachMinuteMs, type Job } from './job.ts';
-import { reportJob } from './reportJob.ts';
-import { silenceJob } from './silenceJob.ts';
-import { weeklyJob } from './weeklyJob.ts';
+import { claimJob, eachMinuteMs, type Job } from './job.ts';
+import { reportJob, silenceJob, weeklyJob } from './mailJobs.ts';
 
 /** Dependencies of the jobs. */
-export type JobDeps = {
+type JobDeps = {
   readonly config: Pick<Config, 'backup' | 'deskOrigin' | 'mail' | 'retentionDays' | 'silenceAlarmHours' | 'weeklySummary'>;
   readonly db: Kysely<LeadDatabase>;
   readonly manifest: Pick<Manifest, 'origin' | 'service' | 'mails'>;

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { destinationOf } from '../routing.ts';
-import type { Policy } from '../site/policy.ts';
 import { chooseVariant, type PublicFile, type Variant } from '../site/publicFiles.ts';
-import type { Site } from '../site/site.ts';
+import type { Policy, Site } from '../site/site.ts';
 import { documentHeaders, fileHeaders, matchesEtag } from './answer.ts';
 import { fileAt } from './pages.ts';
 

@@ -1,12 +1,11 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isRowError } from '../errors.ts';
 import { isPostgres } from './conditions.ts';
+import { searchText } from './fitsFilter.ts';
 import { mailboxOf } from './mailbox.ts';
-import { newReference } from './reference.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
-import { searchText } from './searchText.ts';
 
 /** A valid lead that is not stored yet. */
 export type NewLead = {
@@ -26,7 +25,7 @@ export type Receipt = {
 };
 
 /** The targets that a lead is delivered to. */
-export type TargetsOf = (lead: Pick<NewLead, 'form'>) => readonly DeliveryTarget[];
+type TargetsOf = (lead: Pick<NewLead, 'form'>) => readonly DeliveryTarget[];
 
 const windowMs = doubleSubmitWindowSeconds * 1000;
 
@@ -186,4 +185,20 @@ async function insertRows(
     ? sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
     : sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(`$.${column}`)}`))} from json_each(${json})`;
   await sql`insert into ${sql.table(table)} (${names}) ${values}`.execute(transaction);
+}
+
+/** Digits and capitals without characters that look alike (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) and without vowels, which would form words. */
+const alphabet = '345679CDFHJKMNPQRTVWXY';
+
+/** Characters of a reference. */
+const referenceLength = 8;
+
+/** Makes a reference that a visitor can read out on the telephone. There are 22^8 (5.5 × 10^10); the table refuses duplicates. */
+export function newReference(): string {
+  return randomCharacters(referenceLength);
+}
+
+/** Random characters that people can type and read out: each has 4.4 bits. */
+export function randomCharacters(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

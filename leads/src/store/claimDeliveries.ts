@@ -1,11 +1,37 @@
-import type { Kysely } from 'kysely';
-import type { Claim, DeliverableLead } from '../delivery/target.ts';
-import { isPending, isPostgres, isUnclaimed } from './conditions.ts';
-import { countVisitorMails, limitVisitorMails, lockVisitorMails } from './limitVisitorMails.ts';
-import type { DeliveryTarget, LeadDatabase, LeadRow } from './schema.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { parseJsonObject } from '../text.ts';
+import { isPending, isPostgres, isUnclaimed, type RequestedItem, requestedItem } from './conditions.ts';
+import { isMailable, mailboxOf } from './mailbox.ts';
+import type { DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+
+/** A stored lead that is being delivered. */
+export type DeliverableLead = {
+  readonly id: string;
+  readonly reference: string;
+  readonly form: string;
+  readonly lang: string;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly context: LeadContext;
+};
+
+/** A delivery that this service has claimed until its lease ends. */
+export type Claim = {
+  readonly leadId: string;
+  readonly reference: string;
+  readonly target: DeliveryTarget;
+  /** Number of the try that it was claimed for, from 1. */
+  readonly attempts: number;
+  /** Milliseconds since 1970, like all times here. */
+  readonly leaseUntil: number;
+  readonly dueAt: number;
+  /** Undefined if the stored row is damaged. */
+  readonly lead: DeliverableLead | undefined;
+};
 
 /** Which deliveries to claim. */
-export type ClaimRequest = {
+type ClaimRequest = {
   readonly target: DeliveryTarget;
   readonly now: number;
   /** Most deliveries. */
@@ -96,4 +122,106 @@ function deliverableLead(row: LeadRow): DeliverableLead | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Most mails to one address within a day. It stops people from filling a stranger's mailbox by posting their address again and again. */
+export const mailsADay = 5;
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Longest delay of a mail, in milliseconds. After that, visitors no longer remember that they asked for it. */
+const longestDelayMs = 7 * dayMs;
+
+/** Key of the PostgreSQL lock for claiming mails to visitors: any number that nothing else uses. */
+const lockKey = 4_171_101;
+
+/** Makes services that share a PostgreSQL claim mails to visitors one after the other, so that each sees the claims of the others. SQLite has only one writer. */
+async function lockVisitorMails(transaction: Transaction<LeadDatabase>): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
+}
+
+/**
+ * Counts the mails to visitors of the last hour: those that were sent, and those that are claimed at the moment. In one statement, because a mail that another one
+ * settles between two statements would be in neither count.
+ */
+async function countVisitorMails(transaction: Transaction<LeadDatabase>, now: number): Promise<number> {
+  const mails = transaction.selectFrom('delivery').select(({ fn }) => fn.countAll<number>().as('count'));
+  const sent = mails
+    .where(sql<boolean>`delivery.target = 'visitor'`)
+    .where('delivered_at', '>', now - hourMs)
+    .where('delivered_at', '<', now + dayMs);
+  const claimed = mails.where(isPending('visitor')).where('lease_until', '>', now);
+  const counts = await sent.unionAll(claimed).execute();
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * Sets claimed mails to visitors aside that must not be sent: the same item to the same address within a day, more than {@link mailsADay} of any
+ * item, to an address that is not mailed, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
+ * @returns The claims that may be sent.
+ */
+async function limitVisitorMails(transaction: Transaction<LeadDatabase>, claims: readonly Claim[], now: number): Promise<readonly Claim[]> {
+  if (claims.length === 0) return claims;
+  const sent = await itemsByMailbox(transaction, claims, now);
+  const refused = new Map<Claim, string>();
+  for (const claim of claims) {
+    const requested = claim.lead && requestedItem(claim.lead.form, claim.lead.fields);
+    if (!requested) continue;
+    const mailbox = mailboxOf(claim.lead?.fields.Email ?? '');
+    const items = sent.get(mailbox) ?? [];
+    const item = keyOf(requested);
+    if (!isMailable(claim.lead?.fields.Email ?? '')) refused.set(claim, 'address: no mail is sent to an address of this kind');
+    else if (now - claim.dueAt > longestDelayMs) refused.set(claim, 'late: it waited for more than a week');
+    else if (items.includes(item)) refused.set(claim, 'again: this address was sent the same within a day');
+    else if (items.length >= mailsADay) refused.set(claim, `tooMany: this address was sent ${mailsADay} mails within a day`);
+    else sent.set(mailbox, [...items, item]);
+  }
+  for (const [reason = null, group] of Map.groupBy(refused.keys(), (claim) => refused.get(claim))) {
+    const ids = group.map(({ leadId }) => leadId);
+    await transaction
+      .updateTable('delivery')
+      .set(({ eb }) => ({ dead_at: now, lease_until: null, attempts: eb('attempts', '-', 1), last_error: reason }))
+      .where('target', '=', 'visitor')
+      .where('lead_id', 'in', ids)
+      .execute();
+  }
+  return claims.filter((claim) => !refused.has(claim));
+}
+
+/** The items that each mailbox was sent within a day, or that are claimed at the moment, without those of `claims`. */
+async function itemsByMailbox(
+  transaction: Transaction<LeadDatabase>,
+  claims: readonly Claim[],
+  now: number,
+): Promise<Map<string, string[]>> {
+  const claimed = new Set(claims.map(({ leadId }) => leadId));
+  const leads = transaction
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select(['lead_id as id', 'form', 'fields']);
+  // Claimed ones first: one that is settled between the statements is then in both, and counts once.
+  const pending = await leads.where(isPending('visitor')).where('lease_until', '>', now).execute();
+  const delivered = await leads
+    // The wording of the index. A time far in the future was written while a clock was wrong.
+    .where(sql<boolean>`delivery.target = 'visitor'`)
+    .where('delivered_at', '>', now - dayMs)
+    .where('delivered_at', '<', now + dayMs)
+    .execute();
+  const items = new Map<string, string[]>();
+  for (const { id, form, fields } of new Map([...pending, ...delivered].map((row) => [row.id, row])).values()) {
+    if (claimed.has(id)) continue;
+    // A damaged row is skipped, so that other visitors still get their mails.
+    const { Email, ...values } = parseJsonObject<Record<string, string>>(fields) ?? {};
+    const requested = requestedItem(form, values);
+    if (!requested || !Email) continue;
+    const mailbox = mailboxOf(Email);
+    items.set(mailbox, [...(items.get(mailbox) ?? []), keyOf(requested)]);
+  }
+  return items;
+}
+
+function keyOf({ kind, item }: RequestedItem): string {
+  return `${kind}/${item}`;
 }

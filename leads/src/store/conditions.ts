@@ -1,5 +1,5 @@
 import type { DeskDeliveryState } from '@emovera/contract/deskLeads.ts';
-import { formIds, leadForms } from '@emovera/contract/forms.ts';
+import { formIds, isFormId, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
 import { type ExpressionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { DeliveryRow, DeliveryTarget, LeadDatabase } from './schema.ts';
 
@@ -100,4 +100,15 @@ export function isSelfTest(db: Kysely<LeadDatabase>): RawBuilder<boolean> {
 /** The e-mail address of test leads. No mailbox has this address. */
 export function selfTestAddress(siteOrigin: string): string {
   return `self-test@${new URL(siteOrigin).hostname}`;
+}
+
+/** The item that a visitor requested with a download form. */
+export type RequestedItem = { readonly kind: ResourceKind; readonly item: string };
+
+/** The item that a lead requests; undefined if its form offers no downloads. */
+export function requestedItem(form: string, fields: Readonly<Record<string, string>>): RequestedItem | undefined {
+  if (!isFormId(form)) return undefined;
+  const { resource, fields: definitions } = leadForms[form];
+  const item = fields[definitions.find(({ key }) => key === 'choice')?.name ?? ''];
+  return resource && item ? { kind: resource, item } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Kysely, TableMetadata, Transaction } from 'kysely';
-import { addErasures, erasureKeys, readErasures } from './erasures.ts';
+import { addErasures, erasureKeys, readErasures } from './eraseLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
 /** Tables whose rows belong to a lead, besides `delivery`. Older stores lack some. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { type Kysely, sql } from 'kysely';
 import { leadsInState } from './conditions.ts';
 import { type Days, daysBefore, daysIn, type Period, parisDay, periodOf } from './parisDays.ts';
@@ -69,13 +70,13 @@ export async function countReport(db: Kysely<LeadDatabase>, options: ReportOptio
 }
 
 /** A period, and an earlier one that it is compared with. Days between them do not count. */
-export type Comparison = { readonly current: Period; readonly before: Period };
+type Comparison = { readonly current: Period; readonly before: Period };
 
 /** The number of leads of a group in a period and in the one before. The name is empty where the value is not known. */
 export type GroupCount = { readonly name: string; readonly current: number; readonly before: number };
 
 /** Whether a lead is of the later period, and whether it is of the earlier one, if it is between the beginning of the one and the end of the other. */
-export function inPeriods({ current, before }: Comparison) {
+function inPeriods({ current, before }: Comparison) {
   return {
     isCurrent: sql<boolean>`received_at >= ${sql.lit(current.start)}`,
     isBefore: sql<boolean>`received_at < ${sql.lit(before.end)}`,
@@ -122,7 +123,7 @@ async function countLeadsByDay(db: Kysely<LeadDatabase>, period: Period): Promis
 }
 
 /** The leads of a period that count: neither test leads nor held ones. All this is read from the index `lead_received`. */
-export function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period) {
+function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period) {
   return db
     .selectFrom('lead')
     .where('received_at', '>=', start)
@@ -147,4 +148,52 @@ export function largestGroups(groups: readonly GroupCount[], most: number): Larg
   const rest = groups.slice(most - 1);
   const sum = (key: 'current' | 'before') => rest.reduce((total, group) => total + group[key], 0);
   return { shown: groups.slice(0, most - 1), others: { groups: rest.length, current: sum('current'), before: sum('before') } };
+}
+
+const keys = ['day', 'form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;
+
+/**
+ * A report with held leads and the time to delivery, for the lead desk and the weekly summary.
+ * @param before The earlier days to compare with.
+ */
+export async function countFigures(db: Kysely<LeadDatabase>, days: Days, before = daysBefore(days)): Promise<DeskFigures> {
+  const { by, ...report } = await countReport(db, { by: keys, ...days, before });
+  const compared = { current: periodOf(days), before: periodOf(before) };
+  return {
+    ...report,
+    by: by as DeskFigures['by'],
+    held: await countHeld(db, compared),
+    toDelivery: await timeToDelivery(db, compared.current),
+  };
+}
+
+/** Leads with a held delivery, in a period and in the one before. */
+async function countHeld(db: Kysely<LeadDatabase>, compared: Comparison): Promise<Omit<GroupCount, 'name'>> {
+  const { isCurrent, isBefore } = inPeriods(compared);
+  return db
+    .selectFrom('lead')
+    .select(sql<number>`count(*) filter (where ${isCurrent})`.as('current'))
+    .select(sql<number>`count(*) filter (where ${isBefore})`.as('before'))
+    .where('received_at', '>=', compared.before.start)
+    .where('received_at', '<', compared.current.end)
+    .where('id', 'in', leadsInState(db, 'held'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Seconds from arrival to acceptance by the CRM: the median, and the time within which nine of ten were accepted. */
+async function timeToDelivery(db: Kysely<LeadDatabase>, period: Period): Promise<DeskFigures['toDelivery']> {
+  const delivered = countedLeads(db, period)
+    .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
+    .where('delivery.target', '=', 'crm')
+    .where('delivered_at', 'is not', null);
+  const { leads } = await delivered.select(({ fn }) => fn.countAll<number>().as('leads')).executeTakeFirstOrThrow();
+  if (leads === 0) return null;
+  const took = sql<number>`delivered_at - received_at`;
+  /** The smallest time within which a share was accepted. */
+  const within = async (share: number) => {
+    const place = Math.ceil(leads * share) - 1;
+    const row = await delivered.select(took.as('took')).orderBy(took).limit(1).offset(place).executeTakeFirstOrThrow();
+    return Math.round(row.took / 1000);
+  };
+  return { median: await within(0.5), ninth: await within(0.9), leads };
 }

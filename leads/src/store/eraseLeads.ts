@@ -1,14 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { inTransaction } from './commit.ts';
 import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
-import { leadName, noteErasures, personName } from './erasures.ts';
 import { fillMailboxes } from './persons.ts';
 import type { ErasureRow, LeadDatabase } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 const dayMs = 86_400_000;
 
 /** Which leads a purge erases. */
-export type PurgeOptions = {
+type PurgeOptions = {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Days after a person's last lead. */
@@ -48,7 +48,7 @@ export async function purgeLeads(
 }
 
 /** Result of an erasure. */
-export type Erased = {
+type Erased = {
   readonly leads: number;
   /** References of leads of the same people that stay, because they were not named: they may have arrived since. */
   readonly left: readonly string[];
@@ -94,4 +94,70 @@ export async function emptyWriteAheadLog(db: Kysely<LeadDatabase>): Promise<bool
   if (isPostgres(db)) return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
+}
+
+/** Most rows in one statement, because databases limit its parameters. */
+const pageSize = 500;
+
+/** Name of a person in the list of erased people: all spellings of the address. Versions before knew an address in lower case as it was typed, which is noted too. */
+export function personName(mailbox: string): string {
+  return `mailbox:${mailbox}`;
+}
+
+/** Name in the list of a lead that was erased while others of the person stayed. */
+export function leadName(reference: string): string {
+  return `lead:${reference}`;
+}
+
+/** An entry of the list: the hash of a name (HMAC-SHA-256), which nobody can compute without the key. */
+export function erasureHash(key: string, name: string): string {
+  return createHmac('sha256', key).update(name).digest('hex');
+}
+
+/** The keys of a store's list. */
+export async function erasureKeys(db: Kysely<LeadDatabase>): Promise<readonly string[]> {
+  const rows = await db.selectFrom('erasure_key').select('key').orderBy('key').execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Notes who was erased, under each key, so that every backup with one of the keys recognises them. */
+async function noteErasures(db: Kysely<LeadDatabase>, names: readonly string[], now: number): Promise<readonly ErasureRow[]> {
+  const keys = await erasureKeys(db);
+  const rows = names.flatMap((name) => keys.map((key) => ({ person: erasureHash(key, name), erased_at: now })));
+  await addErasures(db, rows);
+  return rows;
+}
+
+/** Adds entries of another list. Of two times for a person, the later one stays. */
+export async function addErasures(db: Kysely<LeadDatabase>, rows: readonly ErasureRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += pageSize) {
+    await db
+      .insertInto('erasure')
+      .values(rows.slice(from, from + pageSize))
+      .onConflict((conflict) =>
+        conflict
+          .column('person')
+          .doUpdateSet(({ ref }) => ({ erased_at: ref('excluded.erased_at') }))
+          .whereRef('erasure.erased_at', '<', 'excluded.erased_at'),
+      )
+      .execute();
+  }
+}
+
+/** All entries of a store's list. */
+export function readErasures(db: Kysely<LeadDatabase>): Promise<readonly ErasureRow[]> {
+  return db.selectFrom('erasure').selectAll().orderBy('person').execute();
+}
+
+/**
+ * Until when an entry is old: before this time, no backup is kept that could bring the person back.
+ * @param now Milliseconds since 1970, like the result.
+ */
+export function erasuresSince(now: number, backupDays: number): number {
+  return now - backupDays * dayMs;
+}
+
+/** Deletes the entries that no backup needs any more. */
+export async function forgetErasures(db: Kysely<LeadDatabase>, before: number): Promise<void> {
+  await db.deleteFrom('erasure').where('erased_at', '<', before).execute();
 }

@@ -5,14 +5,12 @@ import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { isDamage, isNotThereYet, isReadOnly, OperatorError, readOnlyRemedy, reasonOf } from '../errors.ts';
-import { leadsCommand } from '../leadsCommand.ts';
-import { within } from '../within.ts';
+import { leadsCommand } from '../program.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
-import { groupCommit } from './groupCommit.ts';
+import { groupCommit, within } from './commit.ts';
 import { hasTables, migrate } from './migrate.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
-import { isMarkedDamaged, markDamaged, unmarkDamaged, watchFiles } from './sqliteFile.ts';
-import { takesLeads, trialWrite } from './trialWrite.ts';
+import { isMarkedDamaged, markDamaged, takesLeads, trialWrite, unmarkDamaged, watchFiles } from './storeFaults.ts';
 
 /** An open lead store. */
 export type LeadStore = {
@@ -258,7 +256,7 @@ function uselessOf({ startDamaged }: StoreConfig): string | undefined {
  * The error of a damaged SQLite file.
  * @param use Whether and how the service can use the file meanwhile.
  */
-export function damaged(location: string, reason: string, cause?: unknown, use?: string): OperatorError {
+function damaged(location: string, reason: string, cause?: unknown, use?: string): OperatorError {
   const advice = `Stop the service. Save what can still be read: ${leadsCommand('export --format=json --output=FILE')}. Then restore the last backup: ${leadsCommand('restore FILE')}.`;
   return new OperatorError(
     'STORE_DAMAGED',
@@ -277,3 +275,6 @@ export function unreachable(config: StoreConfig, location: string, cause: unknow
   const remedy = config.databaseUrl && isReadOnly(cause) ? readOnlyRemedy : unreached;
   return new OperatorError('STORE_UNREACHABLE', `The leads cannot be stored in ${location}: ${reasonOf(cause)}`, remedy, cause);
 }
+
+/** The store as commands use it. */
+export type CommandStore = Pick<LeadStore, 'db' | 'location'>;

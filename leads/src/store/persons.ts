@@ -1,6 +1,6 @@
 import { fold } from '@emovera/contract/text.ts';
 import { type Kysely, sql } from 'kysely';
-import { parseJsonObject } from '../parseJsonObject.ts';
+import { parseJsonObject } from '../text.ts';
 import { isPostgres } from './conditions.ts';
 import { escapePattern } from './fitsFilter.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -11,11 +11,11 @@ import type { LeadDatabase, LeadRow } from './schema.ts';
 const pageSize = 500;
 
 /** Most leads of a person that are shown, and most others that may be of the same person. */
-export const mostOfPerson = 500;
+const mostOfPerson = 500;
 const mostOthers = 50;
 
 /** The leads of a person, newest first. */
-export type Person = {
+type Person = {
   readonly leads: readonly StoredLead[];
   /** Leads from other addresses with the same name, then those with the same company. */
   readonly others: readonly StoredLead[];

@@ -2,7 +2,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const int8 = 20;
-const json = 114;
+export const json = 114;
 
 /**
  * Kysely's PostgreSQL dialect for the lead store. The session itself requests commits that have reached the disk, whatever the server's default is.

@@ -24,7 +24,7 @@ export type StoredLead = {
 };
 
 /** A note of the team about a lead. `at` is ISO 8601, UTC; `by` is the address of the account. */
-export type StoredNote = { readonly id: string; readonly at: string; readonly by: string; readonly text: string };
+type StoredNote = { readonly id: string; readonly at: string; readonly by: string; readonly text: string };
 
 /** The delivery of a lead to one target. Times are ISO 8601, UTC. */
 export type StoredDelivery = {
@@ -45,7 +45,7 @@ export type StoredDelivery = {
 };
 
 /** Order of leads, by arrival. */
-export type LeadOrder = 'newest' | 'oldest';
+type LeadOrder = 'newest' | 'oldest';
 
 /** Leads that are read at a time, so that exporting a large store needs little memory. */
 const pageSize = 500;

@@ -1,12 +1,12 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { inTransaction } from './commit.ts';
 import { type DeliveryState, inState, isPending, isPostgres, isUnclaimed, suspicionOf } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { type DeliveryRow, type DeliveryTarget, type HeldReason, type LeadDatabase, type ReleasedRow, teamTargets } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 /** One delivery of a lead. */
-export type DeliveryKey = { readonly reference: string; readonly target: DeliveryTarget };
+type DeliveryKey = { readonly reference: string; readonly target: DeliveryTarget };
 
 /** What a delivery loses when an operator releases it. */
 const reset = { attempts: 0, dead_at: null, held_at: null, held_reason: null, lease_until: null, reported_at: null };
@@ -129,7 +129,7 @@ export async function retrySetAside(
 }
 
 /** Which deliveries {@link retryLater} makes due. Times are milliseconds since 1970. */
-export type RetryRequest = {
+type RetryRequest = {
   readonly target: DeliveryTarget;
   readonly now: number;
   /** Only deliveries that are due after this time. */

@@ -94,10 +94,10 @@ export type ErasureRow = {
 };
 
 /** Row of `erasure_key`: a key of the hashes. A store has more than one if a backup of another store was restored into it. */
-export type ErasureKeyRow = { readonly key: string };
+type ErasureKeyRow = { readonly key: string };
 
 /** Row of `job`: work that only one of the services that share the store does. */
-export type JobRow = {
+type JobRow = {
   readonly name: string;
   readonly due_at: number;
 };
@@ -143,7 +143,7 @@ export type PasskeyRow = {
 };
 
 /** Row of `challenge`: what a browser must sign with a passkey, or a new key for one-time codes. Each can be used once. */
-export type ChallengeRow = {
+type ChallengeRow = {
   /** Hash of the challenge, or of the session and the key. */
   readonly id: string;
   /** Of the account that gets a new passkey. Null for signing in. */
@@ -152,7 +152,7 @@ export type ChallengeRow = {
 };
 
 /** Row of `code_key`: the account's password needs a one-time code in addition. */
-export type CodeKeyRow = {
+type CodeKeyRow = {
   readonly account_id: string;
   /** Key of the codes, in base32. */
   readonly key: string;
@@ -162,14 +162,14 @@ export type CodeKeyRow = {
 };
 
 /** Row of `recovery_code`: replaces a one-time code, once. */
-export type RecoveryCodeRow = {
+type RecoveryCodeRow = {
   readonly account_id: string;
   /** Hash of the code. */
   readonly code: string;
 };
 
 /** Row of `invitation`: a link with which the account's password is set once. */
-export type InvitationRow = {
+type InvitationRow = {
   readonly account_id: string;
   /** Hash of the token. */
   readonly token: string;
@@ -177,7 +177,7 @@ export type InvitationRow = {
 };
 
 /** Row of `session`: a browser in which an account has signed in. */
-export type SessionRow = {
+type SessionRow = {
   readonly id: string;
   readonly account_id: string;
   /** Hash of the token. */
@@ -188,7 +188,7 @@ export type SessionRow = {
 };
 
 /** Row of `audit`: what somebody did. */
-export type AuditRow = {
+type AuditRow = {
   /** UUID version 7, which sorts by time. */
   readonly id: string;
   readonly at: number;
@@ -206,7 +206,7 @@ export type AuditRow = {
 };
 
 /** Row of `note`: what the team wrote about a lead. */
-export type NoteRow = {
+type NoteRow = {
   readonly id: string;
   readonly lead_id: string;
   readonly at: number;
@@ -215,7 +215,7 @@ export type NoteRow = {
 };
 
 /** Row of `handled`: a lead that somebody has taken care of. */
-export type HandledRow = { readonly lead_id: string; readonly at: number; readonly author: string };
+type HandledRow = { readonly lead_id: string; readonly at: number; readonly author: string };
 
 /** Tables of the lead store. */
 export type LeadDatabase = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Claim } from '../delivery/target.ts';
 import { isRowError } from '../errors.ts';
+import type { Claim } from './claimDeliveries.ts';
 import type { DeliveryOutcome, LeadDatabase } from './schema.ts';
 
 /** Result of a claimed delivery. Times are milliseconds since 1970. */

@@ -1,0 +1,56 @@
+import { type Check, sayCheck } from '@emovera/contract/checks/checks.ts';
+import { checksInEnglish } from '@emovera/contract/checks/en.ts';
+import { OperatorError } from '../errors.ts';
+import { plainFormats, safeText } from '../text.ts';
+
+/** Says the result of a check in English. */
+export function sayInEnglish(check: Check) {
+  const { text, remedy = '' } = sayCheck(check, checksInEnglish, plainFormats);
+  return { text, remedy };
+}
+
+/** Takes the result of a check of the service. */
+export type ReportCheck = (check: Check) => void;
+
+/** Prints the results of checks, line by line, and remembers whether one of them failed. */
+export class Report {
+  exitCode: 0 | 1 = 0;
+
+  /** Reports a check that passed. */
+  good(what: string): void {
+    console.log(`✓ ${safeText(what)}`);
+  }
+
+  /** Reports a check that failed, and how to fix it. */
+  bad(what: string, remedy: string): void {
+    this.exitCode = 1;
+    console.log(`✗ ${safeText(what)}\n  ${safeText(remedy)}`);
+  }
+
+  /** Reports information. */
+  note(what: string): void {
+    console.log(`– ${safeText(what)}`);
+  }
+
+  /** Reports a check of the service, in English. */
+  check(check: Check): void {
+    const { text, remedy } = sayInEnglish(check);
+    this[check.result](text, remedy);
+  }
+}
+
+/** Runs a check. An operator error is reported like a failed check, so that the other checks still run. */
+export async function reportErrors(
+  check: 'site' | 'store' | 'crmForms',
+  report: ReportCheck,
+  run: () => void | Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    const [what = '', ...details] = error.message.split('\n');
+    const remedy = details.pop() ?? '';
+    report({ result: 'bad', check, values: { error: [what, details.join(', ')].join(' ').trim(), remedy } });
+  }
+}

@@ -1,0 +1,98 @@
+import type { DeliveryVerdict } from './target.ts';
+
+/** Number of different leads that must fail in a row before this counts as an outage of the target, and not as a fault of one lead. */
+const leadsForOutage = 2;
+
+/** Number of different leads that must fail in a row before deliveries slow down, to just enough tries to see that the target is back. */
+const leadsForBraking = 10;
+
+/** Detects when a target fails for all leads, and when it works again. */
+type OutageWatch = {
+  /** Records a verdict. Returns what changed: an outage began, or it ended. */
+  note(leadId: string, verdict: DeliveryVerdict, now: number): 'out' | 'back' | undefined;
+  /** Whether so many leads failed that deliveries should slow down. */
+  readonly isBraking: boolean;
+  /** When the target came back, while deliveries that waited for it may not be due yet. Milliseconds since 1970. */
+  readonly backSince: number | undefined;
+  /** Resets `backSince`, when everything that waited is due. */
+  clear(): void;
+};
+
+/**
+ * Watches the verdicts of one target for the first success after an outage. One lead that the target never accepts does not count as an outage: otherwise each success of
+ * another lead would use up its tries. A service that starts does not know about earlier outages, so its first success counts too.
+ */
+export function watchOutage(): OutageWatch {
+  const failing = new Set<string>();
+  let state: 'unknown' | 'works' | 'out' = 'unknown';
+  let backSince: number | undefined;
+  return {
+    note(leadId, { outcome, next = 'retry' }, now) {
+      if (outcome === 'accepted') {
+        const before = state;
+        state = 'works';
+        failing.clear();
+        if (before !== 'works') backSince = now;
+        return before === 'out' ? 'back' : undefined;
+      }
+      if (next === 'setAside') return undefined;
+      if (failing.size < leadsForBraking) failing.add(leadId);
+      if (state === 'out' || failing.size < leadsForOutage) return undefined;
+      state = 'out';
+      backSince = undefined;
+      return 'out';
+    },
+    get isBraking() {
+      return failing.size >= leadsForBraking;
+    },
+    get backSince() {
+      return backSince;
+    },
+    clear() {
+      backSince = undefined;
+    },
+  };
+}
+
+/** Mails with one lead each that go out within a minute. A busy day brings 50 leads, so more within a minute are a burst, which would hide the team's other mails. */
+const mostSingle = 10;
+
+/** Length of the minute, in milliseconds. It is also the pause between two mails of a burst, short enough for leads that are answered within a day. */
+const minuteMs = 60_000;
+
+/** Counts what goes out to a target that can take several leads together. */
+type BurstWatch = {
+  /** Whether leads must wait for the end of the minute, because enough have gone out singly, or several together. */
+  mustWait(now: number): boolean;
+  /** Whether there is a burst: the leads that are claimed next go out together. */
+  isOn(): boolean;
+  /** Takes note that something goes out. Returns how many of the waiting leads it may have. */
+  take(waiting: number, now: number): number;
+  /** Takes note that a lead that went out alone was not accepted, so that it does not count. */
+  giveBack(): void;
+};
+
+/** Watches a target for bursts of leads. After some single ones, the leads of a minute go out together at its end, until a minute brings at most one. */
+export function watchBurst(): BurstWatch {
+  let since = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  // The clock may have been set back.
+  const isSameMinute = (now: number) => now >= since && now < since + minuteMs;
+  return {
+    mustWait: (now) => count >= mostSingle && isSameMinute(now),
+    isOn: () => count >= mostSingle,
+    take(waiting, now) {
+      const isTogether = count >= mostSingle && waiting > 1;
+      if (!isSameMinute(now)) {
+        since = now;
+        count = isTogether ? mostSingle : 0;
+      }
+      if (isTogether) return waiting;
+      count += 1;
+      return 1;
+    },
+    giveBack() {
+      count = Math.max(0, count - 1);
+    },
+  };
+}

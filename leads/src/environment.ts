@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { originOf } from '@emovera/contract/originOf.ts';
+import { emailPattern } from '@emovera/contract/validation.ts';
+import proxyAddr from '@fastify/proxy-addr';
+import leven, { closestMatch } from 'leven';
+import { reasonOf } from './errors.ts';
+
+/** Variables with secrets. Each can be given as a file instead, named by the variable with `_FILE`, and no message shows their values. */
+export const secretVariables = [
+  'DATABASE_URL',
+  'LEAD_SECRET',
+  'LEAD_SECRET_PREVIOUS',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'PREVIEW_PASSWORD',
+] as const;
+
+/**
+ * Reads the secrets that are in files, such as those that systemd, Docker and Kubernetes give to a service.
+ * @param root Folder that relative paths start at.
+ * @param faults Receives one message for each file that cannot be used.
+ * @returns The environment with the contents of the files as values.
+ */
+export function withSecretFiles(environment: NodeJS.ProcessEnv, root: string, faults: string[]): NodeJS.ProcessEnv {
+  const values = { ...environment };
+  for (const name of secretVariables) {
+    const file = environment[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    if (environment[name]?.trim()) {
+      faults.push(`${name} and ${name}_FILE are both set: give one of them.`);
+      continue;
+    }
+    try {
+      values[name] = readFileSync(resolve(root, file), 'utf8');
+      if (!values[name]?.trim()) faults.push(`${name}_FILE: ${file} is empty. Write the secret into it.`);
+    } catch (error) {
+      faults.push(`${name}_FILE: ${reasonOf(error)}. Give the path of a file that the service may read.`);
+    }
+  }
+  return values;
+}
+
+/** The name of a variable that is not known, and the one that is probably meant. */
+export type Misspelling = { readonly name: string; readonly meant: string };
+
+/** Most letters that are missing, surplus or wrong in a misspelt name. Exchanged letters are two. */
+const maxDistance = 2;
+
+/** Whether a name is so near to ours that it is probably meant. Short names of other programs, such as `HOME`, are two letters away from ours. */
+function isNear(name: string, meant: string): boolean {
+  return meant.length > 5 || leven(name, meant) === 1 || sorted(name) === sorted(meant);
+}
+
+const sorted = (name: string) => [...name].sort().join('');
+
+/**
+ * Finds names that are not known and are nearly those of variables that are not set. Other programs have variables of their own, so no other name is wrong.
+ * @param names All names in the environment.
+ * @param known The names that the service reads.
+ */
+export function findMisspelt(names: readonly string[], known: readonly string[]): readonly Misspelling[] {
+  return names.flatMap((name) => {
+    const upper = name.toUpperCase();
+    const meant = known.includes(name) ? undefined : closestMatch(upper, known, { maxDistance });
+    return meant && isNear(upper, meant) && !names.includes(meant) ? [{ name, meant }] : [];
+  });
+}
+
+/** Shortest secret that is accepted, in characters. */
+export const minSecretLength = 32;
+
+export function isSecret(name: string): boolean {
+  return secretVariables.some((variable) => variable === name);
+}
+
+/** Fewest different steps from one character to the next in a random text of 32 characters. Fewer come by chance in less than one of a million. */
+const minSteps = 8;
+
+/** Whether a secret is long enough, and is neither a repeated text such as `aaaa…` nor a sequence such as `0123…`, which can be guessed. */
+export function isStrongSecret(value: string): boolean {
+  const codes = [...value].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  const isRepeated = codes.some((_, period) => period > 0 && period <= codes.length / 2 && value.endsWith(value.slice(0, -period)));
+  return value.length >= minSecretLength && steps.size >= minSteps && !isRepeated;
+}
+
+export function leadSecret(value: string): string | undefined {
+  return isStrongSecret(value) ? value : undefined;
+}
+
+/** Accepts texts of some length. */
+export function atLeast(length: number) {
+  return (value: string) => (value.length >= length ? value : undefined);
+}
+
+export function wholeNumber(min: number, max: number) {
+  return (value: string) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= min && number <= max ? number : undefined;
+  };
+}
+
+export function oneOf<T extends string>(values: readonly T[]) {
+  return (value: string): T | undefined => values.find((candidate) => candidate === value.toLowerCase());
+}
+
+export function onOrOff(value: string): boolean | undefined {
+  const word = value.toLowerCase();
+  return word === 'on' || word === 'off' ? word === 'on' : undefined;
+}
+
+/** Accepts URLs that begin with a pattern. */
+export function url(start: RegExp) {
+  return (value: string) => (start.test(value) && URL.canParse(value) ? value : undefined);
+}
+
+export function origins(value: string): readonly string[] | undefined {
+  const found = value.split(/\s*,\s*/).map(originOf);
+  return found.every((origin) => origin !== undefined) ? found : undefined;
+}
+
+export function mailAddress(value: string): string | undefined {
+  return emailPattern.test(value) ? value : undefined;
+}
+
+export function mailAddresses(value: string): readonly string[] | undefined {
+  const addresses = value.split(/\s*,\s*/);
+  return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
+}
+
+/** Reads public keys of age. Whether a key can be used is only known when a backup is encrypted. */
+export function ageRecipients(value: string): readonly string[] | undefined {
+  const recipients = value.split(/\s*,\s*/);
+  return recipients.every((recipient) => /^age1[a-z0-9]{50,}$/.test(recipient)) ? recipients : undefined;
+}
+
+/** Reads `TRUST_PROXY`. `true` means one proxy: with trust in every hop, visitors could choose the address that the rate limit uses. */
+export function proxies(value: string): false | number | readonly string[] | undefined {
+  if (value === 'false' || value === '0') return false;
+  if (value === 'true') return 1;
+  if (/^\d$/.test(value)) return Number(value);
+  const addresses = value.split(/\s*,\s*/);
+  try {
+    proxyAddr.compile(addresses);
+    return addresses;
+  } catch {
+    return undefined;
+  }
+}

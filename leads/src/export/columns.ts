@@ -1,0 +1,76 @@
+import { fillFrom } from '@emovera/contract/fill.ts';
+import { type FieldKey, formIds, leadForms, type Subject } from '@emovera/contract/forms.ts';
+import { originKeys } from '@emovera/contract/leadOrigin.ts';
+import { leadWordsIn } from '@emovera/contract/leadWords/leadWordsIn.ts';
+import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { itemName, type Manifest } from '@emovera/contract/manifest.ts';
+import { formName } from '../notify/mailer.ts';
+import { requestedItem } from '../store/conditions.ts';
+import { parisDay } from '../store/parisDays.ts';
+import type { StoredLead } from '../store/readLeads.ts';
+
+const before = ['reference', 'receivedAt', 'day', 'form', 'lang'] as const;
+const after = ['page', ...originKeys, 'suspicion', 'delivery', 'damaged', 'handled', 'handledBy', 'notes'] as const;
+
+/** One column of a table of leads. */
+export type ExportColumn = (typeof before)[number] | FieldKey | (typeof after)[number];
+
+/** What a lead has in some columns, as text. */
+export type ColumnValues<Column extends string> = Readonly<Partial<Record<Column, string | undefined>>>;
+
+/** Key of each field by its name in the post. A name has the same key in every form. */
+const keyOf = new Map(formIds.flatMap((id) => leadForms[id].fields.map(({ name, key }) => [name, key] as const)));
+
+/** All columns, in their order. */
+export const exportColumns: readonly ExportColumn[] = [...before, ...new Set(keyOf.values()), ...after];
+
+/**
+ * The values of a lead in all columns, as text. `day` is the day in Paris.
+ * @param timeText Writes a time, which is ISO 8601 in UTC. Default: as it is.
+ */
+export function columnValues(lead: StoredLead, timeText = (iso: string) => iso): ColumnValues<ExportColumn> {
+  const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, handled, notes } = lead;
+  const typed = Object.entries(fields).flatMap(([name, value]) => (keyOf.has(name) && value !== '' ? [[keyOf.get(name), value]] : []));
+  return {
+    ...{ reference, form, lang, damaged },
+    receivedAt: timeText(receivedAt),
+    day: parisDay(Date.parse(receivedAt)).toString(),
+    ...Object.fromEntries(typed),
+    ...context.origin,
+    page: context.page,
+    suspicion: context.suspicion,
+    delivery: deliveries.map(({ target, state }) => `${target}: ${state}`).join(', '),
+    handled: handled ? timeText(handled.at) : undefined,
+    handledBy: handled?.by,
+    notes: notes.map(({ at, by, text }) => `${timeText(at)} ${by}: ${text}`).join('\n'),
+  };
+}
+
+/** Gives the values of a lead in all columns, in words of a language where there are words for ids. */
+export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'downloads'>, lang: Locale, timeText?: (iso: string) => string) {
+  const words = mails[lang];
+  const { states, targets } = leadWordsIn(lang);
+  return (lead: StoredLead): ColumnValues<ExportColumn> => {
+    const { form, fields, context, deliveries } = lead;
+    const values = columnValues(lead, timeText);
+    const { subject, choice } = values;
+    const requested = requestedItem(form, fields);
+    return {
+      ...values,
+      form: formName(form, words),
+      lang: isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang,
+      subject: words.subjects[subject as Subject] ?? subject,
+      choice: (requested && itemName(downloads, lang, requested.kind, requested.item)) ?? choice,
+      suspicion: context.suspicion && words.held.reasons[context.suspicion],
+      delivery: deliveries.map(({ target, state }) => fillFrom(words.row, { label: targets[target], value: states[state] })).join(', '),
+    };
+  };
+}
+
+/** The names of all columns in words. */
+export function columnNames({ mails }: Pick<Manifest, 'mails'>, lang: Locale): Readonly<Record<ExportColumn, string>> {
+  const { fields, labels, columns } = mails[lang];
+  const { reference, form, language, page } = labels;
+  const { handled, handledBy, notes } = leadWordsIn(lang);
+  return { reference, form, lang: language, page, ...fields, ...columns, handled, handledBy, notes };
+}

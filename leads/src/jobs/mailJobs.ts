@@ -1,0 +1,118 @@
+import { deskPath } from '@emovera/contract/desk.ts';
+import type { Kysely } from 'kysely';
+import { hasAccounts } from '../desk/accounts.ts';
+import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
+import type { ReportedDelivery, WeeklySummary } from '../notify/teamMails.ts';
+import { storeSent } from '../store/commit.ts';
+import { type DeliveryState, inState } from '../store/conditions.ts';
+import { countDeliveries, lastLeadAt } from '../store/countDeliveries.ts';
+import { countFigures } from '../store/countReport.ts';
+import { parisDay, startOfParisDay } from '../store/parisDays.ts';
+import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
+import { eachMinuteMs, type Job, readMark, setMark } from './job.ts';
+
+/** What is reported, how often, and with which mail. */
+type Report = {
+  readonly name: Job['name'];
+  readonly state: Extract<DeliveryState, 'set aside' | 'held'>;
+  /** Shortest time between two mails, in milliseconds. */
+  readonly pauseMs: number;
+  mail(deliveries: readonly ReportedDelivery[]): OutgoingMail;
+};
+
+/** Most deliveries that are marked in one statement, because databases limit its parameters. */
+const markLimit = 500;
+
+/** Reports by mail which deliveries entered a state since the last mail. They are marked after the mail is sent, so that they are reported again after a failure. */
+export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, state, pauseMs, mail }: Report): Job {
+  return {
+    name,
+    pauseMs,
+    async run(now, signal) {
+      const found = await db
+        .selectFrom('delivery')
+        .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+        .select(['lead_id', 'attempts', 'last_error as lastError', 'reference', 'form', 'context'])
+        .select('target')
+        .where('target', 'in', teamTargets)
+        .$narrowType<{ target: TeamTarget }>()
+        .where(inState[state])
+        .where('reported_at', 'is', null)
+        .orderBy('lead_id')
+        .execute();
+      if (found.length === 0) return;
+      await mailer.send(mail(found), signal);
+      for (const [target, deliveries] of Map.groupBy(found, (delivery) => delivery.target)) {
+        for (let from = 0; from < deliveries.length; from += markLimit) {
+          const ids = deliveries.slice(from, from + markLimit).map(({ lead_id }) => lead_id);
+          const marked = db.updateTable('delivery').set({ reported_at: now }).where('target', '=', target);
+          await storeSent(() => marked.where('lead_id', 'in', ids).where(inState[state]).execute(), signal);
+        }
+      }
+    },
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** Times that the alarm remembers: when it began to watch, for a store without leads, and the beginning of the last silence that it reported. */
+const marks = { watched: 'silence watched since', reported: 'silence told of' } as const;
+
+/**
+ * Sends the team one mail when no lead has arrived for some hours.
+ * @param mail Makes the mail. Its parameter is the beginning of the silence, in milliseconds since 1970.
+ */
+export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: number, mail: (since: number) => OutgoingMail): Job {
+  return {
+    name: 'silence',
+    pauseMs: eachMinuteMs,
+    async run(now, signal) {
+      const watched = (await readMark(db, marks.watched, now)) ?? (await setMark(db, marks.watched, now));
+      const since = Math.max(watched, await lastLeadAt(db, now));
+      if (now < since + hours * hourMs) return;
+      if (((await readMark(db, marks.reported, now)) ?? 0) >= since) return;
+      await mailer.send(mail(since), signal);
+      await storeSent(() => setMark(db, marks.reported, since), signal);
+    },
+  };
+}
+
+/** Monday at 8 in Paris, in milliseconds after the beginning of the day. The clocks change on Sundays. */
+const sentAtMs = 8 * 3_600_000;
+
+/** Until when the team was told: the time of the last summary, or of the job's first run, so that there is no summary of a week before that. */
+const mark = 'weekly summary told until';
+
+/**
+ * Sends the team one mail about the past week, Monday to Sunday in Paris, from Monday at 8 on. If no service runs then or the mail server fails, it is sent later in
+ * the same week. It is marked after the mail is sent, so that it is sent again after a failure.
+ */
+export function weeklyJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (summary: WeeklySummary) => OutgoingMail): Job {
+  return {
+    name: 'weekly',
+    // Longer than counting and sending take, so that no other service sends it meanwhile.
+    pauseMs: 5 * 60_000,
+    async run(now, signal) {
+      const told = (await readMark(db, mark, now)) ?? (await setMark(db, mark, now));
+      const today = parisDay(now);
+      const monday = today.subtract({ days: today.dayOfWeek - 1 });
+      const due = startOfParisDay(monday) + sentAtMs;
+      if (now < due || told >= due) return;
+      await mailer.send(mail(await summarise(db, monday)), signal);
+      await storeSent(() => setMark(db, mark, now), signal);
+    },
+  };
+}
+
+/** Counts the week that ended before a Monday. */
+async function summarise(db: Kysely<LeadDatabase>, monday: Temporal.PlainDate): Promise<WeeklySummary> {
+  const [since, until] = [monday.subtract({ days: 7 }), monday.subtract({ days: 1 })];
+  const figures = await countFigures(db, { since, until });
+  const counts = await Promise.all(teamTargets.map((target) => countDeliveries(db, target)));
+  const deskAddress = `${deskPath}/#/figures?${new URLSearchParams({ since: figures.since, until: figures.until })}`;
+  return {
+    figures,
+    setAside: counts.reduce((sum, { setAside }) => sum + setAside, 0),
+    deskAddress: (await hasAccounts(db)) ? deskAddress : undefined,
+  };
+}

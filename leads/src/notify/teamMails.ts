@@ -1,0 +1,138 @@
+import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
+import { fillFrom } from '@emovera/contract/fill.ts';
+import { formatDuration, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
+import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { MailWords } from '@emovera/contract/mailWords.ts';
+import { leadsCommand } from '../program.ts';
+import { type GroupCount, largestGroups } from '../store/countReport.ts';
+import type { LeadContext, TeamTarget } from '../store/schema.ts';
+import { parseJsonObject } from '../text.ts';
+import { formatTime, formName, type OutgoingMail } from './mailer.ts';
+
+/** A delivery that is reported to the team. */
+export type ReportedDelivery = {
+  readonly reference: string;
+  readonly form: string;
+  /** JSON of the lead's context. */
+  readonly context: string;
+  readonly target: TeamTarget;
+  readonly attempts: number;
+  readonly lastError: string | null;
+};
+
+/** What the mail about a week says. */
+export type WeeklySummary = {
+  readonly figures: DeskFigures;
+  /** Deliveries to the CRM and the team that are set aside now, of all leads. */
+  readonly setAside: number;
+  /** Path of the week's figures on the lead desk, if the desk has accounts. */
+  readonly deskAddress: string | undefined;
+};
+
+/** Most entries that one mail lists. */
+const maxEntries = 50;
+
+/** The mail that tells the team which deliveries were set aside. It has no personal data, because more people may receive it than the leads. */
+export function setAsideMail(deliveries: readonly ReportedDelivery[], words: MailWords): OutgoingMail {
+  const entries = deliveries.map(({ reference, form, target, attempts, lastError }) =>
+    fillFrom(words.setAside.entry, {
+      reference,
+      form: formName(form, words),
+      target: words.targets[target],
+      tries: attempts,
+      error: lastError ?? '–',
+    }),
+  );
+  return listMail(words.setAside, entries, fillFrom(words.setAside.remedy, { command: leadsCommand('retry --set-aside') }), words);
+}
+
+/** The mail that asks the team to check held leads, because a person's lead may be among them. */
+export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWords): OutgoingMail {
+  // A held lead has several held deliveries, and is listed once.
+  const leads = new Map(deliveries.map((delivery) => [delivery.reference, delivery]));
+  const entries = [...leads.values()].map(({ reference, form, context }) => {
+    const suspicion = parseJsonObject<LeadContext>(context)?.suspicion;
+    const reason = suspicion ? words.held.reasons[suspicion] : '–';
+    return fillFrom(words.held.entry, { reference, form: formName(form, words), reason });
+  });
+  const remedy = fillFrom(words.held.remedy, { show: leadsCommand('show …'), retry: leadsCommand('retry …') });
+  return listMail(words.held, entries, remedy, words);
+}
+
+/**
+ * The mail that tells the team that no lead has arrived for the configured time.
+ * @param silence Hours without leads, their beginning in milliseconds since 1970, and the origin of the site.
+ */
+export function silenceMail(
+  { hours, since, site }: { readonly hours: number; readonly since: number; readonly site: string },
+  words: MailWords,
+  lang: Locale,
+): OutgoingMail {
+  const text = fillFrom(words.silence.text, { site, since: formatTime(since, lang) });
+  const remedy = fillFrom(words.silence.remedy, { command: leadsCommand('test') });
+  return { subject: fillFrom(words.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };
+}
+
+/** A mail with a list. Its subject has the number of entries, its last line says what to do. */
+function listMail(
+  { subject, text }: { readonly subject: string; readonly text: string },
+  entries: readonly string[],
+  remedy: string,
+  { more }: MailWords,
+): OutgoingMail {
+  const left = entries.length - maxEntries;
+  const lines = [text, '', ...entries.slice(0, maxEntries), ...(left > 0 ? [fillFrom(more, { count: left })] : []), '', remedy];
+  return { subject: fillFrom(subject, { count: entries.length }), text: `${lines.join('\n')}\n` };
+}
+
+/** Most lines of each list. */
+const mostLines = 6;
+
+/**
+ * The mail about the leads of a week. It has numbers, and nothing about a person.
+ * @param addresses Origins of the site and of the lead desk.
+ */
+export function weeklyMail(
+  { figures, setAside, deskAddress }: WeeklySummary,
+  { site, desk }: { readonly site: string; readonly desk: string },
+  words: MailWords,
+  lang: Locale,
+): OutgoingMail {
+  const { weekly, labels, columns } = words;
+  const { total, by, held, toDelivery } = figures;
+  const days = formatPeriod(lang, { from: figures.since, to: figures.until });
+  const number = (value: number) => formatNumber(lang, value);
+  const line = (label: string, value: string) => fillFrom(words.row, { label, value });
+  const counts = ({ current, before }: Omit<GroupCount, 'name'>) =>
+    fillFrom(weekly.counts, { count: number(current), before: number(before) });
+  const list = (label: string, groups: readonly GroupCount[], nameOf: (name: string) => string = String) => {
+    const { shown, others } = largestGroups(groups, mostLines);
+    const lines = shown.map((group) => line(nameOf(group.name) || weekly.unknown, counts(group)));
+    if (others) lines.push(line(fillFrom(weekly.others, { groups: number(others.groups) }), counts(others)));
+    return [label, ...lines.map((text) => `- ${text}`), ''];
+  };
+  const difference = formatNumber(lang, total.current - total.before, { signDisplay: 'exceptZero' });
+  const leads = [
+    fillFrom(weekly.text, { site }),
+    '',
+    line(weekly.labels.leads, fillFrom(weekly.total, { count: number(total.current), before: number(total.before), difference })),
+    '',
+    ...list(labels.form, by.form, (name) => formName(name, words)),
+    ...list(labels.language, by.lang, (name) => (isLocale(name) ? localeRow(name).name : name)),
+    ...list(labels.page, by.page),
+    ...list(columns.campaign, by.campaign),
+  ];
+  const noLeads = [fillFrom(weekly.none, { site, ...days, before: number(total.before) }), ''];
+  const lines = [
+    ...(total.current > 0 ? leads : noLeads),
+    line(weekly.labels.held, number(held.current)),
+    line(weekly.labels.setAside, number(setAside)),
+    ...(toDelivery ? [line(weekly.labels.toDelivery, formatDuration(lang, toDelivery.median))] : []),
+    ...(deskAddress === undefined ? [] : ['', weekly.desk, `${desk}${deskAddress}`]),
+  ];
+  return {
+    subject: fillFrom(weekly.subject, { ...days, count: number(total.current) }),
+    text: `${lines.join('\n')}\n`,
+    messageId: `<weekly-${figures.since}@${new URL(site).hostname}>`,
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { codeOf, joinLines } from './errors.ts';
+
+/** Folder that relative paths of the configuration start from: the checkout, or the folder of a release. It is two folders above the programs in both. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Which program this is. */
+type Release = {
+  /** Version of the package, such as `1.4.0`. */
+  readonly version: string;
+  /** Commit that it was made from, with ` and changes` if files were changed. `unknown` without git, `development` if it is not a release. */
+  readonly commit: string;
+};
+
+/** Reads `release.json`, which `npm run package` writes. A checkout has none. */
+export function readRelease(): Release {
+  const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  if (existsSync(join(root, 'release.json'))) return read('release.json');
+  return { version: read('package.json').version, commit: 'development' };
+}
+
+/** How an operator starts the commands. On a server, LEADS_COMMAND in deploy/defaults.env names the script that is installed there. */
+export const leadsProgram =
+  process.env.LEADS_COMMAND?.trim() || (existsSync(join(root, 'release.json')) ? 'node leads/bin/leads.js' : 'npm run leads --');
+
+/**
+ * A command as an operator types it here, for messages.
+ * @param words The command's name and parameters.
+ */
+export function leadsCommand(words: string): string {
+  return `${leadsProgram} ${words}`;
+}
+
+/** Levels of the lines that a program writes about itself. */
+type Level = 'info' | 'warn' | 'fatal';
+
+/**
+ * Writes a line about the program itself, whatever LOG_LEVEL is: where it answers, and why it ends. It is like a line of the log, so that a program can read all
+ * lines; in a terminal it is text.
+ * @param message Its line ends become spaces, except in a terminal.
+ * @param code Code of an error.
+ */
+export function programLine(level: Level, message: string, code?: string): void {
+  const stream = level === 'info' ? process.stdout : process.stderr;
+  const line = { level, time: new Date().toISOString(), code, msg: level === 'fatal' ? joinLines(message) : message.replaceAll('\n', ' ') };
+  stream.write(`${stream.isTTY ? message : JSON.stringify(line)}\n`);
+}
+
+/** Writes Node's own warnings as such lines. Of the value behind a warning only name, code and message are written. */
+export function writeWarnings(): void {
+  // Node's own listener writes text.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => programLine('warn', `${warning.name}: ${warning.message}`, codeOf(warning)));
+}

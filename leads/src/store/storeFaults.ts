@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import type { Kysely, Transaction } from 'kysely';
+import { codeOf, isNotThereYet, isReadOnly, isRowError, OperatorError, readOnlyRemedy } from '../errors.ts';
+import { makePrivateFile } from '../privateFile.ts';
+import { leadsCommand } from '../program.ts';
+import { addInTransaction } from './addLeads.ts';
+import { hasTables, migrate } from './migrate.ts';
+import type { DeliveryTarget, LeadDatabase } from './schema.ts';
+
+/** Notices when the store fails, and when it works again. Time is in milliseconds since 1970. */
+export type StoreFaults = {
+  /** Number of the fault that lasts, or of the next one. In log lines it tells two faults within a minute apart; see limitRepeats.ts. */
+  readonly number: number;
+  /** Notes that a lead could not be stored. Returns what the log says of it. */
+  failed(error: unknown, location: string, now: number): { code: string | undefined; fault: number; store: string; remedy: string };
+  /** Notes that the store has taken a lead. Returns what the log says of the fault that has ended, if there was one. */
+  worked(now: number): { fault: number; seconds: number } | undefined;
+};
+
+export function storeFaults(): StoreFaults {
+  let number = 1;
+  let since: number | undefined;
+  return {
+    get number() {
+      return number;
+    },
+    failed(error, location, now) {
+      if (!isRowError(error)) since ??= now;
+      return { code: codeOf(error), fault: number, store: location, remedy: remedyOf(error) };
+    },
+    worked(now) {
+      if (since === undefined) return undefined;
+      const ended = { fault: number, seconds: Math.round((now - since) / 1000) };
+      since = undefined;
+      number += 1;
+      return ended;
+    },
+  };
+}
+
+/** Remedy for an error of the store. */
+export function remedyOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message.split('\n').slice(1).join(' ');
+  const code = codeOf(error) ?? '';
+  if (/^(SQLITE_FULL|53100)$/.test(code)) return 'Make room on the disk of the store.';
+  if (isReadOnly(error)) return readOnlyRemedy;
+  if (code === 'STORE_BUSY' || isNotThereYet(error)) return 'Check that the database runs, can be reached and is not overloaded.';
+  if (/^(?:28|3D)/.test(code)) return 'Check that DATABASE_URL has the right user, password and database.';
+  return `Look for the cause: ${leadsCommand('doctor')}`;
+}
+
+/** A SQLite file, its write-ahead log, and the file with which processes share the log. SQLite makes the last two with the first write. */
+const endings = ['', '-wal', '-shm'] as const;
+
+/**
+ * Watches whether the paths of a SQLite database that was opened a moment ago still name the files that are open. Otherwise what is written goes into a file that nobody finds.
+ * @returns A function that takes some microseconds. It throws an OperatorError STORE_MOVED if a file was moved, deleted or replaced.
+ */
+export function watchFiles(file: string): () => void {
+  const known = new Map<string, string>();
+  const check = () => {
+    for (const ending of endings) {
+      const found = statSync(file + ending, { bigint: true, throwIfNoEntry: false });
+      const identity = found && `${found.dev}:${found.ino}`;
+      if (identity !== undefined && !known.has(ending)) known.set(ending, identity);
+      if (known.get(ending) !== identity) throw moved(file, file + ending);
+    }
+  };
+  check();
+  return check;
+}
+
+function moved(file: string, changed: string): OperatorError {
+  return new OperatorError(
+    'STORE_MOVED',
+    `${changed} was moved, deleted or replaced while the service had it open. No lead is taken.`,
+    `Stop the service. Put the file with the leads at ${file}, with the -wal file that belongs to it and no other. Or restore the last backup: ${leadsCommand('restore FILE')}. Then start the service.`,
+  );
+}
+
+/*
+ * An empty file beside a SQLite file says that a query or a backup has found it damaged. So every process learns of it: the service of what a backup found, and the other way
+ * round. The service looks more closely at its next start, and deletes the mark if the file is whole.
+ */
+
+const markOf = (file: string): string => `${file}.damaged`;
+
+/** Marks a SQLite file as damaged. A folder that cannot be written, or is gone, is a fault of its own. */
+export function markDamaged(file: string): void {
+  try {
+    makePrivateFile(markOf(file), 'a');
+  } catch {}
+}
+
+export function isMarkedDamaged(file: string): boolean {
+  return existsSync(markOf(file));
+}
+
+export function unmarkDamaged(file: string): void {
+  rmSync(markOf(file), { force: true });
+}
+
+/** Shortest time between two trials, in milliseconds, so that questions whether the store works are no load. */
+const everyMs = 5000;
+
+/** Characters of the trial lead. It is longer than most leads, so that a store that is nearly full fails before it refuses one. */
+const trialLength = 32_768;
+
+/** Stores a lead with its deliveries in a transaction that is open, and returns its reference. */
+async function storeTrial(transaction: Transaction<LeadDatabase>, targets: readonly DeliveryTarget[]): Promise<string> {
+  // Random, because databases compress text, and because no trial may wait for another one as for a double.
+  const trial = { form: 'trial', lang: 'en', fields: { trial: randomBytes(trialLength / 2).toString('hex') }, context: { page: '/' } };
+  const [receipt] = await addInTransaction(transaction, () => targets, [{ ...trial, receivedAt: Date.now() }]);
+  return receipt?.reference ?? '';
+}
+
+/**
+ * Tries whether the store can take a lead: stores one with its deliveries and deletes it in the same transaction, so that it is never visible. Only a commit shows that a
+ * disk is full.
+ * @throws The database's error.
+ */
+async function tryToStore(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const reference = await storeTrial(transaction, targets);
+    const { numDeletedRows } = await transaction.deleteFrom('lead').where('reference', '=', reference).executeTakeFirst();
+    if (numDeletedRows !== 1n) throw new Error('The trial lead was not deleted.');
+  });
+}
+
+/** Thrown to undo a trial. */
+class Undone extends Error {}
+
+/**
+ * Tries whether a lead could be stored, without a commit, so that nothing is written. It does not notice a full disk.
+ * @throws The database's error.
+ */
+export async function tryWithoutCommit(db: Kysely<LeadDatabase>): Promise<void> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await storeTrial(transaction, ['crm']);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}
+
+/** Whether this version of the service could store leads in a damaged file. */
+export async function takesLeads(db: Kysely<LeadDatabase>): Promise<boolean> {
+  try {
+    if (!(await hasTables(db))) return false;
+    await migrate(db);
+    await tryWithoutCommit(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a function that settles when the store can take a lead. It tries once within some seconds, and otherwise repeats the last result. */
+export function trialWrite(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[]): () => Promise<void> {
+  let begunAt = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
+  let result = Promise.resolve();
+  return () => {
+    if (isRunning || performance.now() - begunAt < everyMs) return result;
+    begunAt = performance.now();
+    isRunning = true;
+    result = tryToStore(db, targets).finally(() => {
+      isRunning = false;
+    });
+    result.catch(() => {});
+    return result;
+  };
+}
