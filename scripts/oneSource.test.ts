@@ -97,7 +97,7 @@ test('only one file formats numbers, so that no zero has a sign', () => {
 
 test('only one file knows how an operator starts the commands, and what runs on a server names the command there', () => {
   const typed = /run (?:--silent )?leads\b|emovera-leads|bin\/leads\.js/;
-  expect(sources.filter(({ text }) => typed.test(text)).map(({ file }) => file)).toEqual(['leads/src/leadsCommand.ts']);
+  expect(sources.filter(({ text }) => typed.test(text)).map(({ file }) => file)).toEqual(['leads/src/program.ts']);
   expect(words.filter((file) => typed.test(read(file)))).toEqual([]);
   const deployed = listed('deploy');
   expect(deployed.filter((file) => read(file).includes('sudo emovera-leads'))).toContain('deploy/prometheus/alerts.yaml');

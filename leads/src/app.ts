@@ -32,7 +32,7 @@ export type AppDeps = {
   /** Faults of the store that others write to the log too. */
   readonly faults?: StoreFaults;
   readonly metrics: Pick<Metrics, 'answered' | 'posted' | 'signInFailed' | 'contentType' | 'render'>;
-  /** Keys of the time-stamps of the forms; see leadSecret.ts. */
+  /** Keys of the time-stamps of the forms; see stamp.ts. */
   readonly leadSecrets: LeadSecrets;
   /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
   readonly requestTimeoutMs?: number;

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const isNeeded = process.env.TEST_TIER ? tier !== 'quick' : findTool('PostgreSQL') !== undefined;
   const postgres = isNeeded ? await startPostgres() : undefined;
   project.provide('postgresUrl', postgres?.url ?? '');
-  // Paths start two folders above a program; see leads/src/root.ts.
+  // Paths start two folders above a program; see leads/src/program.ts.
   const programs = join(root, '.cache', `programs-${process.pid}`);
   if (tier === 'systems') {
     await bundle(root, programs);

@@ -80,7 +80,7 @@ import('./${name}.program.js');
 
 /**
  * Bundles the service and its command line into files that need no packages. Code that is loaded at its first use is in files of its own, so that it takes no
- * memory before. All files are in one folder, because paths start two folders above them; see leads/src/root.ts. The code is not minified, so that an error names
+ * memory before. All files are in one folder, because paths start two folders above them; see leads/src/program.ts. The code is not minified, so that an error names
  * the function.
  * @param root Folder of the project.
  * @param folder Folder for the files.

@@ -27,7 +27,7 @@ export type DeliveryOutcome = 'accepted' | 'refused' | 'unknown';
 export type LeadRow = {
   /** UUID version 7, which sorts by time. */
   readonly id: string;
-  /** The reference that the visitor sees; see reference.ts. */
+  /** The reference that the visitor sees; see addLeads.ts. */
   readonly reference: string;
   readonly form: string;
   readonly lang: string;
@@ -38,7 +38,7 @@ export type LeadRow = {
   readonly fields: string;
   /** JSON object: {@link LeadContext}. */
   readonly context: string;
-  /** Where `find` looks; see searchText.ts. */
+  /** Where `find` looks; see fitsFilter.ts. */
   readonly search: string;
   /** One name for all spellings of the address; see mailbox.ts. Empty without an address. Null until persons.ts has filled it in. */
   readonly mailbox: string | null;
@@ -88,7 +88,7 @@ export type ReleasedRow = {
 
 /** Row of `erasure`: a person, or a lead, whose data must not come back with a backup. */
 export type ErasureRow = {
-  /** Hash of a name of the person or the lead, with one of the keys; see erasures.ts. */
+  /** Hash of a name of the person or the lead, with one of the keys; see eraseLeads.ts. */
   readonly person: string;
   readonly erased_at: number;
 };

@@ -10,7 +10,7 @@ import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
 /** Notices when the store fails, and when it works again. Time is in milliseconds since 1970. */
 export type StoreFaults = {
-  /** Number of the fault that lasts, or of the next one. In log lines it tells two faults within a minute apart; see limitRepeats.ts. */
+  /** Number of the fault that lasts, or of the next one. In log lines it tells two faults within a minute apart; see log.ts. */
   readonly number: number;
   /** Notes that a lead could not be stored. Returns what the log says of it. */
   failed(error: unknown, location: string, now: number): { code: string | undefined; fault: number; store: string; remedy: string };
