@@ -4,11 +4,11 @@ import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/cont
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import {
+  addressLike,
   ageRecipients,
   atLeast,
   findMisspelt,
   isSecret,
-  leadSecret,
   type Misspelling,
   mailAddress,
   mailAddresses,
@@ -18,7 +18,7 @@ import {
   origins,
   proxies,
   secretVariables,
-  url,
+  strongSecret,
   wholeNumber,
   withSecretFiles,
 } from './environment.ts';
@@ -162,13 +162,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   };
   const crmConfig = (): CrmConfig | undefined => {
     const kind = read('CRM_KIND', crmKinds[0], oneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
-    const endpoint = read('CRM_ENDPOINT', undefined, url(/^https?:/i), 'give the address that the CRM takes leads at, https://…');
+    const endpoint = read('CRM_ENDPOINT', undefined, addressLike(/^https?:/i), 'give the address that the CRM takes leads at, https://…');
     const formsFile = text('CRM_FORMS_FILE');
     if (!endpoint) return undefined;
     return { kind, endpoint, formsFile: formsFile && resolve(root, formsFile), acceptedText: text('CRM_ACCEPTED_TEXT') };
   };
   const mailConfig = (): MailConfig | undefined => {
-    const smtpUrl = read('SMTP_URL', undefined, url(/^smtps?:\/\/./), 'give an address like smtp://user:password@host:587.');
+    const smtpUrl = read('SMTP_URL', undefined, addressLike(/^smtps?:\/\/./), 'give an address like smtp://user:password@host:587.');
     const to = read('MAIL_TO', undefined, mailAddresses, 'give one address or several, with commas between.');
     const from = read('MAIL_FROM', undefined, mailAddress, 'give the address that mails come from.');
     const lang = read(
@@ -209,7 +209,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: read(
       'DATABASE_URL',
       undefined,
-      url(/^postgres(ql)?:\/\/./),
+      addressLike(/^postgres(ql)?:\/\/./),
       'give an address like postgres://user:password@host:5432/database.',
     ),
     trustProxy: read(
@@ -228,7 +228,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
     crm: crmConfig(),
-    leadSecret: read('LEAD_SECRET', undefined, leadSecret, secretRemedy),
+    leadSecret: read('LEAD_SECRET', undefined, strongSecret, secretRemedy),
     previousLeadSecret: read(
       'LEAD_SECRET_PREVIOUS',
       undefined,

@@ -16,6 +16,11 @@ export const secretVariables = [
   'PREVIEW_PASSWORD',
 ] as const;
 
+/** Whether a variable has a secret. */
+export function isSecret(name: string): boolean {
+  return secretVariables.some((variable) => variable === name);
+}
+
 /**
  * Reads the secrets that are in files, such as those that systemd, Docker and Kubernetes give to a service.
  * @param root Folder that relative paths start at.
@@ -70,10 +75,6 @@ export function findMisspelt(names: readonly string[], known: readonly string[])
 /** Shortest secret that is accepted, in characters. */
 export const minSecretLength = 32;
 
-export function isSecret(name: string): boolean {
-  return secretVariables.some((variable) => variable === name);
-}
-
 /** Fewest different steps from one character to the next in a random text of 32 characters. Fewer come by chance in less than one of a million. */
 const minSteps = 8;
 
@@ -85,7 +86,7 @@ export function isStrongSecret(value: string): boolean {
   return value.length >= minSecretLength && steps.size >= minSteps && !isRepeated;
 }
 
-export function leadSecret(value: string): string | undefined {
+export function strongSecret(value: string): string | undefined {
   return isStrongSecret(value) ? value : undefined;
 }
 
@@ -110,8 +111,8 @@ export function onOrOff(value: string): boolean | undefined {
   return word === 'on' || word === 'off' ? word === 'on' : undefined;
 }
 
-/** Accepts URLs that begin with a pattern. */
-export function url(start: RegExp) {
+/** Accepts addresses that begin with a pattern. */
+export function addressLike(start: RegExp) {
   return (value: string) => (start.test(value) && URL.canParse(value) ? value : undefined);
 }
 

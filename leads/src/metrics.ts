@@ -1,14 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { deskPath } from '@emovera/contract/desk.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import type { FastifyRequest } from 'fastify';
 import { keptBackups } from './backup/backupFiles.ts';
 import type { Config } from './config.ts';
 import { isConfigured } from './delivery/target.ts';
-import { isFromThisMachine } from './network.ts';
 import { readRelease } from './program.ts';
 import { localeOfPath } from './routing.ts';
 import { within } from './store/commit.ts';
@@ -206,19 +203,4 @@ export function requestKind({ method, url = '' }: Pick<IncomingMessage, 'method'
 /** Whether an address is a path or below it. */
 export function isBelow(url: string | undefined, path: string): boolean {
   return url === path || url?.startsWith(`${path}/`) === true;
-}
-
-/**
- * Whether a request may read the metrics: it has the token, or it comes from this machine itself and not through a proxy on it.
- * @param token Undefined if none is configured.
- */
-export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));
-  return isFromThisMachine(request);
-}
-
-/** Digests have one length, and comparing them reveals nothing about the token. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -32,6 +32,14 @@ export const plainFormats: CheckFormats = {
   duration: (seconds) => formatAge(seconds * 1000),
 };
 
+/** Longest text in a column, in characters. */
+const longestCell = 40;
+
+/** A text that fits into a column. */
+export function shorten(text: string): string {
+  return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+}
+
 /** Replaces control and text direction characters by a dot, so that a visitor's text cannot control the operator's terminal. */
 export function safeText(text: string): string {
   return replaceHidden(text, () => '·');

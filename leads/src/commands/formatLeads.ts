@@ -6,10 +6,7 @@ import { isConfigured, type TargetConfig } from '../delivery/target.ts';
 import { recipientRefused, type StateCounts } from '../store/countDeliveries.ts';
 import type { StoredDelivery, StoredLead } from '../store/readLeads.ts';
 import type { HeldReason } from '../store/schema.ts';
-import { count, formatTime, plainFormats, safeText } from '../text.ts';
-
-/** Longest text in a column of the list, in characters. The last column has no limit. */
-const longestCell = 40;
+import { count, formatTime, plainFormats, safeText, shorten } from '../text.ts';
 
 /** Why a delivery is held that is not suspicious. */
 const heldBecause: Readonly<Record<HeldReason, string>> = {
@@ -71,11 +68,8 @@ function listCells(lead: StoredLead, config: TargetConfig): string[] {
           : lastError;
     return `${target}: ${describeState(delivery, config)}${tries}${reason ? ` (${reason})` : ''}`;
   });
+  // The last column has no limit.
   return [...cells.map((text) => shorten(safeText(text))), safeText(deliveries.join(', '))];
-}
-
-function shorten(text: string): string {
-  return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
 }
 
 function formatDelivery(delivery: StoredDelivery, config: TargetConfig): string {

@@ -1,6 +1,6 @@
 import { countReport, type LeadReport, largestGroups, reportKeys } from '../store/countReport.ts';
 import { parisDay } from '../store/parisDays.ts';
-import { count, safeJson, safeText } from '../text.ts';
+import { count, safeJson, safeText, shorten } from '../text.ts';
 import { checkPeriod, command, parseDay, parseList, usageError, withStore } from './command.ts';
 
 /** Days that a report covers without `--since`. */
@@ -41,9 +41,6 @@ export const reportLeads = command({
 
 /** Length of the longest bar, in characters. */
 const barWidth = 30;
-
-/** Longest name, in characters. */
-const longestName = 40;
 
 /** Rows of one part that are printed. The others are added up. Days and weeks are all printed. */
 const mostRows = 15;
@@ -92,10 +89,6 @@ function formatRows(rows: Part): string {
     return `  ${cells.join('  ')}  before: ${before}`;
   });
   return lines.join('\n');
-}
-
-function shorten(text: string): string {
-  return text.length > longestName ? `${text.slice(0, longestName - 1)}…` : text;
 }
 
 /** A change in per cent, or in words if there was nothing before. */

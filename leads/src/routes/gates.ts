@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deskPath } from '@emovera/contract/desk.ts';
+import type { FastifyRequest } from 'fastify';
 import { OperatorError } from '../errors.ts';
 import { isFromThisMachine, networkOf } from '../network.ts';
 import { documentHeaders } from './answer.ts';
@@ -30,7 +31,6 @@ type GateDeps = {
  */
 export function passwordGate({ password, isSecure, addressOf, now }: GateDeps) {
   if (password === undefined) return () => true;
-  const right = digest(password);
   const attempts = new Map<string, { count: number; until: number }>();
   const countOf = (address: string) => {
     const known = attempts.get(address);
@@ -57,7 +57,7 @@ export function passwordGate({ password, isSecure, addressOf, now }: GateDeps) {
       return refuse(429, `Too many wrong passwords. Try again in ${seconds} seconds.`, { 'retry-after': String(seconds) });
     }
     const given = passwordOf(request.headers.authorization);
-    if (given !== undefined && timingSafeEqual(digest(given), right)) return true;
+    if (given !== undefined && isSame(given, password)) return true;
     // Browsers first ask without a password. Only a wrong one is an attempt.
     if (given !== undefined) {
       attempts.set(address, { count: (before?.count ?? 0) + 1, until: before?.until ?? now() + windowMs });
@@ -76,9 +76,19 @@ function passwordOf(authorization: string | undefined): string | undefined {
   return password;
 }
 
-/** Digests have one length, and comparing them reveals nothing about the password. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+/**
+ * Whether a request may read the metrics: it has the token, or it comes from this machine itself and not through a proxy on it.
+ * @param token Undefined if none is configured.
+ */
+export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (token !== undefined && given !== undefined) return isSame(given, token);
+  return isFromThisMachine(request);
+}
+
+/** Whether two secrets are the same. Their digests have one length, and comparing them reveals nothing about the secret. */
+function isSame(given: string, secret: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
 }
 
 /** Dependencies of {@link deskHost}. */
