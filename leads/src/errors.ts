@@ -26,7 +26,7 @@ type OperatorErrorCode =
   | 'STORE_OUTDATED'
   /** A SQLite file has triggers, views or tables that the service does not make. */
   | 'SCHEMA_FOREIGN'
-  /** The store has no leads, or is no lead store, and a backup of it would be worth nothing. */
+  /** The store has no leads, or is not a lead store, and a backup of it would be worth nothing. */
   | 'STORE_EMPTY'
   /** The store has leads, and a backup would be restored on top of them. */
   | 'STORE_NOT_EMPTY'

@@ -49,7 +49,8 @@ export function thanks(returnUrl: string | undefined, headers: Readonly<Record<s
 
 /** Fields of a posted form in UTF-8, and what is wrong with the form. */
 export function readForm({ contentType, body }: Posted): { fields: Record<string, string>; faults: string[] } {
-  if (!isFormContentType(contentType)) return { fields: {}, faults: [`"${contentType}" is no form in UTF-8`] };
+  if (!isFormContentType(contentType))
+    return { fields: {}, faults: [`the content type must be that of a form in UTF-8, not "${contentType}"`] };
   try {
     const posted = Object.entries(parseFormBody(body));
     const faults = posted.filter(([, value]) => typeof value !== 'string').map(([name]) => `${name} is there more than once`);

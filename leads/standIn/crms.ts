@@ -20,11 +20,11 @@ function zoho(forms: ZohoIdentifiers): Crm {
     check: (posted) => {
       const { fields: all, faults } = readForm(posted);
       const form = keys.get(`${all.xnQsjsdp} ${all.xmIwtLD}`);
-      if (!form) faults.push('xnQsjsdp and xmIwtLD are of no known form');
-      if (all.actionType !== 'TGVhZHM=') faults.push('actionType is not that of leads');
-      if (!URL.canParse(all.returnURL ?? '')) faults.push('returnURL is not an absolute address');
-      for (const name of emptyFields) if (all[name]) faults.push(`${name} is not empty`);
-      for (const name of idFields) if (!/^[\w.-]*$/.test(all[name] ?? '')) faults.push(`${name} is not an id`);
+      if (!form) faults.push('the form of xnQsjsdp and xmIwtLD was not found');
+      if (all.actionType !== 'TGVhZHM=') faults.push('actionType must be that of leads');
+      if (!URL.canParse(all.returnURL ?? '')) faults.push('returnURL must be an absolute address');
+      for (const name of emptyFields) if (all[name]) faults.push(`${name} must be empty`);
+      for (const name of idFields) if (!/^[\w.-]*$/.test(all[name] ?? '')) faults.push(`${name} must be an id`);
       const fields = Object.fromEntries(
         Object.entries(all).filter(([name]) =>
           /^(?:First Name|Last Name|Company|Email|Phone|Lead Source|Description|LEADCF\d+)$/.test(name),
@@ -52,8 +52,8 @@ function salesforce({ oid, fields: customFields }: SalesforceIdentifiers): Crm {
   return {
     check: (posted) => {
       const { fields: all, faults } = readForm(posted);
-      if (posted.url.searchParams.get('encoding') !== 'UTF-8') faults.push('the address does not contain encoding=UTF-8');
-      if (all.oid !== oid) faults.push('oid is of no known organisation');
+      if (posted.url.searchParams.get('encoding') !== 'UTF-8') faults.push('the address must contain encoding=UTF-8');
+      if (all.oid !== oid) faults.push('the organisation of oid was not found');
       faults.push(...fieldFaults(all, ['last_name', 'company'], salesforceLengths));
       const fields = Object.fromEntries(Object.entries(all).filter(([name]) => known.has(name)));
       return { fields, faults, returnUrl: all.retURL };

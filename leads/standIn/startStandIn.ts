@@ -74,7 +74,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const app = fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: unknown) => body);
-  app.setNotFoundHandler((_request, reply) => send(reply, page(404, 'There is nothing here')));
+  app.setNotFoundHandler((_request, reply) => send(reply, page(404, 'Not found')));
   app.get('/', (_request, reply) => send(reply, leadsPage(posts, mode)));
   app.get('/leads.json', (_request, reply) => send(reply, json(200, leads())));
   app.post<{ Querystring: Record<string, string>; Body?: Buffer }>('/mode', ({ query, body }, reply) => {

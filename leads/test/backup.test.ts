@@ -48,7 +48,7 @@ describe.each(storeKinds)('a backup of %s', (kind) => {
     const environment: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
     const folder = newFolder();
     const backup = () => runCommand(['backup', join(folder, 'copy.sqlite')], environment);
-    const missing = kind === 'SQLite' ? 'leads.sqlite does not exist' : 'has no lead store';
+    const missing = kind === 'SQLite' ? 'leads.sqlite does not exist' : 'does not contain a lead store';
     expect(await backup()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(missing) });
     await (await openStore(loadConfig(environment), () => {})).close();
     expect(await backup()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('has no leads') });
@@ -57,12 +57,12 @@ describe.each(storeKinds)('a backup of %s', (kind) => {
 });
 
 describe('a backup', () => {
-  it('fails if the file is no store of this service', async () => {
+  it('fails if the file is not a store of this service', async () => {
     const environment = await newEnvironment();
     const store = join(environment.DATA_DIR ?? '', 'leads.sqlite');
     new DatabaseSync(store).exec('create table person (name text)');
     const backup = () => runCommand(['backup', join(newFolder(), 'copy.sqlite')], environment);
-    expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining('is no lead store') });
+    expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a lead store') });
     writeFileSync(store, 'A text and no database. '.repeat(100));
     expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be copied') });
   });

@@ -84,7 +84,7 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
     ];
     for (const part of [...told, ...delivery]) expect(stdout).toMatch(part);
     const unknown = await cli('show', 'NONE3333', references.held ?? '');
-    expect(unknown).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
+    expect(unknown).toMatchObject({ code: 1, stderr: 'The reference NONE3333 was not found.\n' });
     expect(unknown.stdout).toMatch(/suspicion +honeypot\nzc_gad +click-1\n/);
     expect((await cli('show', 'NONE3333')).stdout).toBe('');
   });
@@ -111,7 +111,7 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
     const refused = await cli('retry', done);
     expect(refused.code).toBe(1);
     expect(refused.stdout).toMatch(/crm: not sent again. It was delivered on 2026-.* sending it again would create a duplicate/);
-    expect(await cli('retry', 'NONE3333')).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
+    expect(await cli('retry', 'NONE3333')).toMatchObject({ code: 1, stderr: 'The reference NONE3333 was not found.\n' });
   });
 
   it('retry all leads that were set aside', async () => {
@@ -179,7 +179,7 @@ async function stock(kind: (typeof storeKinds)[number]) {
 describe('an invalid command', () => {
   it.each([
     [[], 'A command is missing.'],
-    [['erase-everything'], 'There is no command "erase-everything".'],
+    [['erase-everything'], 'The command "erase-everything" does not exist.'],
     [['list', '--loud'], "Unknown option '--loud'"],
     [['list', '--limit=0'], '--limit must be a number of leads from 1 to 9999999, not "0".'],
     [['list', 'all'], 'Unexpected argument: "all".'],
@@ -197,9 +197,9 @@ describe('an invalid command', () => {
     [['erase'], 'An e-mail address is missing.'],
     [['erase', 'a@b.example', 'c@d.example'], 'Unexpected argument: "c@d.example".'],
     [['test', '--wait=soon'], '--wait must be a number of seconds up to 99999, not "soon".'],
-    [['test', '--url=localhost'], '--url=localhost is no address.'],
+    [['test', '--url=localhost'], '--url must be an address such as http://localhost:4321, not "localhost".'],
     [['doctor', 'now'], 'Unexpected argument: "now".'],
-    [['report', '--by=day,hour'], '--by has no "hour". Give one or several of these, with commas between them: day, week, form'],
+    [['report', '--by=day,hour'], '--by must be one or several of these, with commas between them, not "hour": day, week, form'],
     [['report', '--format=csv'], 'Unknown format "csv". Use text or json.'],
     [['report', '--until=today'], '--until must be a day as year-month-day, such as --until=2026-11-26, not "today".'],
     [['report', '--since=1990-01-01'], 'The period has more than 3660 days. Give a later --since.'],
@@ -211,12 +211,15 @@ describe('an invalid command', () => {
       '--since must be a day as year-month-day, such as --since=2026-11-26, not "2026-02-30".',
     ],
     [['export', '--format=csv', '--since=2026-03-02', '--until=2026-03-01'], '--since=2026-03-02 is after --until=2026-03-01.'],
-    [['export', '--format=csv', '--form=contact,fax'], '--form has no "fax". Give one or several of these'],
-    [['export', '--format=csv', '--lang=de'], '--lang has no "de"'],
-    [['export', '--format=csv', '--state=lost'], '--state has no "lost"'],
-    [['export', '--format=csv', '--columns=email,age'], '--columns: there is no column "age". The columns are reference, receivedAt'],
-    [['export', '--format=csv', '--names=de'], '--names=de is none of en, fr, es, codes.'],
-    [['export', '--format=csv', '--delimiter=dot'], '--delimiter=dot is none of comma, semicolon, tab.'],
+    [['export', '--format=csv', '--form=contact,fax'], '--form must be one or several of these, with commas between them, not "fax"'],
+    [['export', '--format=csv', '--lang=de'], '--lang must be one or several of these, with commas between them, not "de"'],
+    [['export', '--format=csv', '--state=lost'], '--state must be one or several of these, with commas between them, not "lost"'],
+    [
+      ['export', '--format=csv', '--columns=email,age'],
+      '--columns: the column "age" does not exist. The columns are reference, receivedAt',
+    ],
+    [['export', '--format=csv', '--names=de'], '--names must be one of en, fr, es, codes, not "de".'],
+    [['export', '--format=csv', '--delimiter=dot'], '--delimiter must be one of comma, semicolon, tab, not "dot".'],
     [['export', '--format=xlsx', '--output=leads.xlsx', '--delimiter=tab'], '--delimiter is for --format=csv only.'],
     [['export', '--format=json', '--names=fr'], '--columns and --names are for'],
     [['export', '--format=csv', '--output=/no/such/folder/leads.csv'], 'The folder /no/such/folder does not exist'],

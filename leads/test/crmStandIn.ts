@@ -31,7 +31,7 @@ export function useStandIn(kind: CrmKind) {
     /** The newest post. */
     lastPost: (): ReceivedPost => {
       const post = standIn.posts.at(-1);
-      if (!post) throw new Error('There was no post.');
+      if (!post) throw new Error('No post arrived.');
       return post;
     },
     /** One test for each mode: the verdict on the answer, and the error that the operator sees. */

@@ -28,7 +28,7 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
   /** Opens the store again, as the operator commands do while a service runs. */
   const open = async () => {
     const reader = await openStoreForReading(config);
-    if (!reader) throw new Error('There is no store yet.');
+    if (!reader) throw new Error('The store does not exist yet.');
     onTestFinished(() => reader.close());
     return reader;
   };
@@ -75,7 +75,7 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
     rows: () => rowsOf(store),
     row: async () => {
       const [row] = await rowsOf(store);
-      if (!row) throw new Error('There is no delivery.');
+      if (!row) throw new Error('The delivery was not found.');
       return row;
     },
   };

@@ -15,7 +15,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
   it('are made, listed, invited and removed by a command', async () => {
     const environment = await newEnvironment(kind);
     const cli = (...args: string[]) => runCommand(['user', ...args], environment);
-    expect(await cli('list')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no store yet') });
+    expect(await cli('list')).toMatchObject({ code: 1, stderr: expect.stringContaining('The store does not exist yet') });
     const service = await startServiceIn({ ...environment, LOG_LEVEL: 'info' });
     expect((await cli('list')).stdout).toContain('the lead desk is off');
     const added = await cli('add', 'Ann@Team.example', '--role=operator', `--url=${service.url}`);

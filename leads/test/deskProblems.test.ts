@@ -11,7 +11,7 @@ it.each([
   ['ECONNREFUSED', 'unreachable'],
   ['CERT_HAS_EXPIRED', 'unreachable'],
   ['redirected: the CRM redirected with status 302 to no address.', 'unconfirmed'],
-  ['noForm: there is no form', 'noForm'],
+  ['noForm: the form', 'noForm'],
   ['unreadable: the stored row is damaged', 'unreadable'],
   ['something new', 'other'],
 ])('%s from the CRM: %s', (lastError, problem) => {

@@ -109,7 +109,7 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     expect(stdout).toContain('zoe@company.example');
     expect((await runCommand(['list'], environment)).stdout).toContain('1 of 1');
     const nobody = await runCommand(['erase', 'nobody@company.example', '--yes'], environment);
-    expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('No lead has this address.') });
+    expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('No lead with this address was found.') });
     await service.stop();
   });
 });

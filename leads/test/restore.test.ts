@@ -122,7 +122,10 @@ describe('restoring', () => {
     const restore = (...args: string[]) => runCommand(['restore', file, ...args], environment);
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('--identity=FILE') });
     expect(await restore(`--identity=${wrong}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
-    expect(await restore(`--identity=${file}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('no secret key of age') });
+    expect(await restore(`--identity=${file}`)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('does not contain a secret key of age'),
+    });
     expect(await restore(`--identity=${right}`)).toMatchObject({ code: 0, stdout: expect.stringContaining('7 leads restored') });
     expect(readdirSync(environment.DATA_DIR ?? '').filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
   });

@@ -81,7 +81,7 @@ describe('a service that cannot start', () => {
     const manifest = JSON.parse(readFileSync(join(other, 'service/manifest.json'), 'utf8'));
     delete manifest.downloads.es.whitepapers.full;
     writeFileSync(join(other, 'service/manifest.json'), JSON.stringify(manifest));
-    await fails({ DIST_DIR: other }, '"downloads" lacks whitepapers/full for es', 'npm run build');
+    await fails({ DIST_DIR: other }, '"downloads" must have whitepapers/full for es', 'npm run build');
     writeFileSync(join(dist, 'service/manifest.json'), '{"origin":');
     await fails({ DIST_DIR: dist }, /manifest\.json cannot be read/, 'npm run build');
     writeFileSync(join(dist, 'service/manifest.json'), '{"origin":"https://x.example","pages":{}}');

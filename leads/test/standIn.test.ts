@@ -59,10 +59,10 @@ describe('the stand-in CRM', () => {
   });
 
   it.each([
-    ['not a form', 'text/plain', 'Company=x', /is no form in UTF-8/],
+    ['not a form', 'text/plain', 'Company=x', /must be that of a form in UTF-8/],
     ['not UTF-8', 'application/x-www-form-urlencoded', 'Last+Name=M%FCller', /is not UTF-8/],
-    ['of another account', 'application/x-www-form-urlencoded', 'xnQsjsdp=x&xmIwtLD=y', /of no known form/],
-    ['filled in the honeypot', 'application/x-www-form-urlencoded', 'aG9uZXlwb3Q=x', /aG9uZXlwb3Q is not empty/],
+    ['of another account', 'application/x-www-form-urlencoded', 'xnQsjsdp=x&xmIwtLD=y', /form of xnQsjsdp and xmIwtLD was not found/],
+    ['filled in the honeypot', 'application/x-www-form-urlencoded', 'aG9uZXlwb3Q=x', /aG9uZXlwb3Q must be empty/],
     ['too long', 'application/x-www-form-urlencoded', `First+Name=${'x'.repeat(41)}`, /First Name is too long/],
   ])('refuses a post that is %s', async (_, type, body, fault) => {
     const answer = await fetch(standIn.environment().CRM_ENDPOINT, { method: 'POST', body, headers: { 'content-type': type } });

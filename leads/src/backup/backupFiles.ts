@@ -136,7 +136,7 @@ function readIdentities(file: string): readonly string[] {
   if (identities.length > 0) return identities;
   throw new OperatorError(
     'BACKUP_UNUSABLE',
-    `${file} has no secret key of age.`,
+    `${file} does not contain a secret key of age.`,
     'Give the file that age-keygen wrote. It has a line that starts with AGE-SECRET-KEY-',
   );
 }

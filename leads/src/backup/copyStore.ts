@@ -65,7 +65,7 @@ async function copyPostgres(config: Pick<Config, 'dataDir' | 'databaseUrl'>, fil
   const target = await openSqlite(file);
   try {
     const version = newestKnown(await executedMigrations(source));
-    if (!version) throw noLeads(`${location} has no lead store.`);
+    if (!version) throw noLeads(`${location} does not contain a lead store.`);
     await migrateTo(target, version);
     await dropKeys(target);
     await copyLeads(source, target);
@@ -91,7 +91,7 @@ async function finish(file: string, location: string, now: number): Promise<Omit
   using database = new DatabaseSync(file);
   database.exec('pragma journal_mode = delete; pragma synchronous = full');
   const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
-  if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is no lead store: it has no table of leads.`);
+  if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is not a lead store: the table of leads does not exist.`);
   // Nobody is signed in or invited by a backup. It does have hashes of passwords, and the keys of one-time codes.
   for (const table of ['session', 'invitation', 'challenge']) if (isPart(table)) database.exec(`delete from ${table}`);
   if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);

@@ -11,7 +11,7 @@ import type { ReportCheck } from './report.ts';
 
 const dayMs = 86_400_000;
 
-/** Tries after which a delivery has failed for a while. Three take half a minute, so a short fault is no alarm. */
+/** Tries after which a delivery has failed for a while. Three take half a minute, so a short fault is not an alarm. */
 const triesForAlarm = 3;
 
 /** Fewest leads held because of their time-stamp that are an alarm, and their share of all leads of a day. Single ones come from bots. */

@@ -121,7 +121,7 @@ export function parseList<Word extends string>(
   const given = text.split(',').map((word) => word.trim());
   const unknown = given.find((word) => !words.includes(word as Word));
   if (unknown === undefined) return given as Word[];
-  throw usageError(`--${option} has no "${unknown}". Give one or several of these, with commas between them: ${words.join(', ')}.`);
+  throw usageError(`--${option} must be one or several of these, with commas between them, not "${unknown}": ${words.join(', ')}.`);
 }
 
 /**

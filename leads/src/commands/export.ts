@@ -56,7 +56,7 @@ export const exportLeads = command({
       throw usageError('--columns and --names are for --format=csv and --format=xlsx. JSON has all data under fixed names.');
     }
     const delimiter = delimiters.get(options.delimiter ?? 'comma');
-    if (!delimiter) throw usageError(`--delimiter=${options.delimiter} is none of comma, semicolon, tab.`);
+    if (!delimiter) throw usageError(`--delimiter must be one of comma, semicolon, tab, not "${options.delimiter}".`);
     if (options.delimiter !== undefined && format !== 'csv') throw usageError('--delimiter is for --format=csv only.');
     const filter = parseFilter(options);
     const columns = parseColumns(options.columns);
@@ -110,7 +110,7 @@ function parseFilter({ since: first, until: last, form, lang, state }: FilterOpt
 /** Columns with their names and values: codes, or words of a language, which are in the built site. */
 function tableOf(columns: readonly ExportColumn[], language: string): TableOptions<StoredLead> {
   if (language === 'codes') return { columns, names: columns, valuesOf: (lead) => columnValues(lead) };
-  if (!isLocale(language)) throw usageError(`--names=${language} is none of ${localeCodes.join(', ')}, codes.`);
+  if (!isLocale(language)) throw usageError(`--names must be one of ${localeCodes.join(', ')}, codes, not "${language}".`);
   const manifest = readManifest(loadConfig(process.env));
   const names = columnNames(manifest, language);
   return { columns, names: columns.map((column) => names[column]), valuesOf: namedValues(manifest, language) };
@@ -134,6 +134,7 @@ function parseColumns(text: string | undefined): readonly ExportColumn[] {
   if (text === undefined) return exportColumns;
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !exportColumns.includes(name as ExportColumn));
-  if (unknown !== undefined) throw usageError(`--columns: there is no column "${unknown}". The columns are ${exportColumns.join(', ')}.`);
+  if (unknown !== undefined)
+    throw usageError(`--columns: the column "${unknown}" does not exist. The columns are ${exportColumns.join(', ')}.`);
   return names as ExportColumn[];
 }

@@ -94,7 +94,7 @@ export const show = command({
     return withLeads(words, async (references, leads, _store, config) => {
       if (leads.size > 0) console.log([...leads.values()].map((lead) => formatLead(lead, config)).join('\n\n'));
       const unknown = references.filter((reference) => !leads.has(reference));
-      for (const reference of unknown) console.error(`No lead has the reference ${safeText(reference)}.`);
+      for (const reference of unknown) console.error(`The reference ${safeText(reference)} was not found.`);
       return unknown.length > 0 ? 1 : 0;
     });
   },

@@ -33,12 +33,12 @@ async function choosePersonLeads(
   { also, without }: { readonly also?: string | undefined; readonly without?: string | undefined },
 ): Promise<Chosen> {
   if (!email) throw usageError('An e-mail address is missing.');
-  if (mailboxOf(email) === '') throw usageError(`"${email}" is not an e-mail address.`);
+  if (mailboxOf(email) === '') throw usageError(`The address of the person must be an e-mail address, not "${email}".`);
   const [added, removed] = [referencesIn(also), referencesIn(without)];
   const { leads, others, hasMore } = store ? await readPerson(store.db, email) : { leads: [], others: [], hasMore: false };
   const found = await findLeads(store, added);
   const own = new Set(leads.map(({ reference }) => reference));
-  for (const reference of added) if (!found.has(reference)) throw usageError(`--also: no lead has the reference ${reference}.`);
+  for (const reference of added) if (!found.has(reference)) throw usageError(`--also: the reference ${reference} was not found.`);
   for (const reference of removed) if (!own.has(reference)) throw usageError(`--without: ${reference} is not a lead of ${email}.`);
   const further = [...found.values()].filter(({ reference }) => !own.has(reference));
   return {
@@ -83,7 +83,7 @@ export const person = command({
       const { leads } = chosen;
       printPersonLeads(chosen, config);
       if (!store || leads.length === 0) {
-        console.error('No lead has this address. Check how it is written; list shows the addresses.');
+        console.error('No lead with this address was found. Check how it is written; list shows the addresses.');
         return 1;
       }
       if (file === undefined) return 0;
@@ -118,7 +118,7 @@ export const erase = command({
       const chosen = await choosePersonLeads(store, email, options);
       printPersonLeads(chosen, config);
       if (!store || chosen.leads.length === 0) {
-        console.error('No lead has this address. Check how it is written; list shows the addresses.');
+        console.error('No lead with this address was found. Check how it is written; list shows the addresses.');
         return 1;
       }
       if (!yes && !(await isConfirmed(count(chosen.leads.length, 'lead')))) return 1;

@@ -34,7 +34,7 @@ export const retry = command({
       let exitCode: 0 | 1 = 0;
       for (const reference of references) {
         const lead = leads.get(reference);
-        if (!lead) console.error(`No lead has the reference ${safeText(reference)}.`);
+        if (!lead) console.error(`The reference ${safeText(reference)} was not found.`);
         if (!store || !lead || !(await retryLead(store, reference, lead.deliveries, config))) exitCode = 1;
       }
       return exitCode;

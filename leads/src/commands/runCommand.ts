@@ -67,6 +67,6 @@ async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
   }
   if (name === undefined) throw usageError('A command is missing.');
   const command = commands.get(name);
-  if (!command) throw usageError(`There is no command "${name}".`);
+  if (!command) throw usageError(`The command "${name}" does not exist.`);
   return command.run(args);
 }

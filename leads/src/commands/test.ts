@@ -28,7 +28,8 @@ export const test = command({
       into the store, to the CRM and the team's mailbox. Prints the result of each step, for up to --wait seconds.`,
   options: { url: { type: 'string' }, wait: { type: 'string', default: String(defaultWait) } },
   async run({ url, wait }) {
-    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw usageError(`--url=${url} is no address.`);
+    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+      throw usageError(`--url must be an address such as http://localhost:4321, not "${url}".`);
     if (!/^\d{1,5}$/.test(wait)) throw usageError(`--wait must be a number of seconds up to 99999, not "${wait}".`);
     const config = loadConfig(process.env);
     const report = new Report();

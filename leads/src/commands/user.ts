@@ -29,9 +29,10 @@ export const user = command({
     const hasRole = action === 'add' || action === 'role';
     if (!hasRole && role !== undefined) throw usageError('--role is for user add and user role.');
     const given = hasRole ? roleOf(action, role) : undefined;
-    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw usageError(`--url=${url} is no address.`);
+    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+      throw usageError(`--url must be an address such as http://localhost:4321, not "${url}".`);
     return withStore(async (store) => {
-      if (!store) throw new OperatorError('STORE_UNREACHABLE', 'There is no store yet.', 'Start the service once: npm start');
+      if (!store) throw new OperatorError('STORE_UNREACHABLE', 'The store does not exist yet.', 'Start the service once: npm start');
       if (action === 'list') return list(store);
       if (action === 'remove') return remove(store, mail);
       if (!given) return invite(store, mail, url);
@@ -83,14 +84,14 @@ async function setRole({ db }: CommandStore, mail: string, role: DeskRole): Prom
 async function remove({ db }: CommandStore, mail: string): Promise<ExitCode> {
   if (!(await removeAccount(db, mail))) return noAccount(mail);
   await writeAudit(db, { at: Date.now(), actor: commandActor, action: 'userRemoved', account: mail.toLowerCase() });
-  console.log(`${mail} has no account any more. Notes and the audit log keep the address.`);
+  console.log(`${mail} no longer has an account. Notes and the audit log keep the address.`);
   return 0;
 }
 
 async function list({ db }: CommandStore): Promise<ExitCode> {
   const accounts = await listAccounts(db);
   if (accounts.length === 0)
-    console.log(`There are no accounts, and the lead desk is off. Make one: ${leadsCommand('user add EMAIL --role=operator')}`);
+    console.log(`The lead desk is off, because no account exists yet. Make one: ${leadsCommand('user add EMAIL --role=operator')}`);
   const time = (at: number) => `${formatTime(new Date(at).toISOString())} UTC`;
   for (const { mail, role, isActive, invitedUntil, seenAt } of accounts) {
     const facts = [

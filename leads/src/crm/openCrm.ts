@@ -28,7 +28,7 @@ export function openCrm(config: CrmConfig, origin: string, timeoutMs: number = t
     deliver: async (stored, signal) => {
       const lead = crmLead(stored, origin);
       if (!lead) {
-        const error = `noForm: there is no form "${stored.form}" in the language "${stored.lang}" any more. Export the lead and enter it by hand.`;
+        const error = `noForm: the form "${stored.form}" no longer exists in the language "${stored.lang}". Export the lead and enter it by hand.`;
         return { outcome: 'refused', next: 'setAside', error };
       }
       const request = adapter.request(lead);
@@ -91,7 +91,7 @@ function crmLead({ form: id, lang, fields, context }: DeliverableLead, origin: s
   return { form, lang, fields, tracking: context.tracking, origin: context.origin, page, returnUrl: returnUrl(form, lang, origin) };
 }
 
-/** The values that the visitor typed. Values that were chosen from a list are no personal data. */
+/** The values that the visitor typed. Values that were chosen from a list are not personal data. */
 function typedValues({ form, fields }: CrmLead): readonly string[] {
   const selects = new Set(form.fields.filter(({ control }) => control === 'select').map(({ name }) => name));
   return Object.entries(fields).flatMap(([name, value]) => (selects.has(name) ? [] : [value]));
@@ -151,7 +151,7 @@ function failureOf(error: unknown, signal: AbortSignal): string {
     return isTimeout ? 'timeout: the CRM did not answer in time' : 'stopped: the service stopped before the answer came';
   }
   const code = codeOf(error);
-  return code ? `${code}: ${meaningOf(code)}` : 'failed: there is no connection to the CRM';
+  return code ? `${code}: ${meaningOf(code)}` : 'failed: the CRM could not be reached';
 }
 
 function meaningOf(code: string): string {

@@ -48,7 +48,7 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
     metrics.tried(target, outcome);
     const line = { reference, target, outcome, attempt, code: codeOfVerdict(event.verdict) };
     if (event.settlement.deliveredAt !== null) log.info(line, 'lead delivered');
-    // A visitor's address that refuses its mail is no fault of the service, so it is only a warning.
+    // A visitor's address that refuses its mail is not a fault of the service, so it is only a warning.
     else if (event.settlement.deadAt !== null) log[isTeamTarget(target) ? 'error' : 'warn'](line, 'lead set aside');
     else log.warn(line, 'lead not delivered, to be tried again');
   };

@@ -64,7 +64,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     if (isOwnHost(request)) {
       // No page of the site is shown at the host of the desk.
       setHeaders(request, reply, closedHeaders);
-      return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n');
+      return reply.code(404).type('text/plain; charset=utf-8').send('This address does not exist.\n');
     }
     if (!isReading(request)) throw new RefusedPost(404, 'notFound');
     return sendPage(request, reply, site);

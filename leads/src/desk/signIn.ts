@@ -19,7 +19,7 @@ export async function signIn(call: DeskRequest<DeskUser | undefined>): Promise<D
   const { mail, password, code } = request.body as SignIn;
   const attempt = begin(context, { account: mail, network: request.ip });
   const account = await findAccount(db, mail.trim());
-  // A longer one is no password of an account. It would only take time.
+  // A longer text is not the password of an account. It would only take time.
   const typed = password.slice(0, deskLimits.password.max * 4);
   const isRight = await unlessBusy(attempt, isPassword(typed, account?.password ?? null));
   if (!account || !isRight) {
@@ -42,7 +42,7 @@ async function checkCode(context: DeskContext, { id, mail }: AccountRow, code: s
   }
   counted?.succeed();
   if (used === 'missing') {
-    // The person is asked for it, so this was no failure.
+    // The person is asked for it, so this was not a failure.
     attempt.takeBack();
     throw new DeskError('codeNeeded');
   }

@@ -23,7 +23,7 @@ type Attempt = Partial<Readonly<Record<keyof typeof limits, string>>>;
 
 /** An attempt that was counted. */
 export type Counted = {
-  /** It was not checked, or was no attempt. */
+  /** It was not checked, or was not an attempt. */
   takeBack(): void;
   /** It was right. The count of the account begins anew. */
   succeed(): void;

@@ -67,7 +67,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site:
 /** Sends a form's page again, with the posted values. */
 export function sendForm(request: FastifyRequest, reply: FastifyReply, site: Site, address: string, fill: TemplateFill): FastifyReply {
   const form = site.manifest.forms[address];
-  if (!form) throw new Error(`${address} has no form.`);
+  if (!form) throw new Error(`${address} must be a page with a form.`);
   setHeaders(request, reply, site.pages.get(address)?.policy);
   return sendHtml(request, reply, renderTemplate(site.template(form.template), fill));
 }
@@ -81,7 +81,7 @@ export function sendConfirmation(
   reference: string | undefined,
 ): FastifyReply {
   const template = site.manifest.confirmations[address];
-  if (!template) throw new Error(`${address} is no confirmation page.`);
+  if (!template) throw new Error(`${address} must be a confirmation page.`);
   setHeaders(request, reply, site.pages.get(address)?.policy);
   return sendHtml(request, reply, renderTemplate(site.template(template), { confirmation: { reference } }));
 }

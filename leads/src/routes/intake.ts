@@ -122,7 +122,7 @@ const originLength = 100;
  * Where a lead comes from: what the form's script posted, and otherwise the campaign in the address of the form's page, which every browser sends as `Referer`.
  * Values that cannot be what they claim are dropped. Visitors can forge all of them, so nothing but reports may depend on them.
  * @param referer The header of the post.
- * @param siteOrigins The site's own origins are no referring sites.
+ * @param siteOrigins The site's own origins are not referring sites.
  * @returns Undefined if nothing is known.
  */
 export function readLeadOrigin(posted: PostedForm, referer: string | undefined, siteOrigins: readonly string[]): LeadOrigin | undefined {

@@ -152,25 +152,25 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
 /** The first fault of a manifest, for the end of a sentence. Undefined if it has none. */
 function faultOf(manifest: Partial<Manifest>): string | undefined {
   const { pages, moved, forms, notFound, failure, resources, mails, downloads } = manifest;
-  if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" is not an address.';
+  if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" must be an address.';
   if (!pages || Object.keys(pages).length === 0) return '"pages" is empty.';
   if (!moved) return '"moved" is missing.';
   if (!forms) return '"forms" is missing.';
   for (const lang of localeCodes) {
-    if (!pages[`/${lang}/`]) return `"pages" has no /${lang}/.`;
-    if (!notFound?.[lang] || !pages[notFound[lang]]) return `"notFound" names no page for ${lang}.`;
-    if (!failure?.[lang]) return `"failure" has no template for ${lang}.`;
-    if (!resources?.[lang]) return `"resources" has nothing for ${lang}.`;
-    if (!mails?.[lang]) return `"mails" has no words for ${lang}.`;
+    if (!pages[`/${lang}/`]) return `"pages" must have /${lang}/.`;
+    if (!notFound?.[lang] || !pages[notFound[lang]]) return `"notFound" must name a page for ${lang}.`;
+    if (!failure?.[lang]) return `"failure" must have a template for ${lang}.`;
+    if (!resources?.[lang]) return `"resources" must have an entry for ${lang}.`;
+    if (!mails?.[lang]) return `"mails" must have words for ${lang}.`;
     for (const [kind, items] of Object.entries(resources[lang])) {
       const missing = items.find((item) => !downloads?.[lang]?.[kind as ResourceKind]?.[item]?.name);
-      if (missing !== undefined) return `"downloads" lacks ${kind}/${missing} for ${lang}.`;
+      if (missing !== undefined) return `"downloads" must have ${kind}/${missing} for ${lang}.`;
     }
-    if (!manifest.privacy?.[lang]) return `"privacy" names no page for ${lang}.`;
+    if (!manifest.privacy?.[lang]) return `"privacy" must name a page for ${lang}.`;
   }
   for (const [address, form] of Object.entries(forms)) {
     if (!isFormId(form.form)) return `${address} has an unknown form "${form.form}".`;
-    if (!pages[address]) return `the form ${address} has no page.`;
+    if (!pages[address]) return `the form ${address} must have a page.`;
   }
   return manifest.brand ? undefined : '"brand" is missing.';
 }

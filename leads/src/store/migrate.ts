@@ -92,7 +92,7 @@ function checkNewer(executed: readonly string[]): boolean {
   );
 }
 
-/** The migrations that a store has, oldest first: the last one is its version. Empty if it is no lead store. */
+/** The migrations that a store has, oldest first: the last one is its version. Empty if it is not a lead store. */
 export async function executedMigrations(db: Kysely<LeadDatabase>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

@@ -101,7 +101,7 @@ export function unmarkDamaged(file: string): void {
   rmSync(markOf(file), { force: true });
 }
 
-/** Shortest time between two trials, in milliseconds, so that questions whether the store works are no load. */
+/** Shortest time between two trials, in milliseconds, so that questions whether the store works cost little. */
 const everyMs = 5000;
 
 /** Characters of the trial lead. It is longer than most leads, so that a store that is nearly full fails before it refuses one. */
