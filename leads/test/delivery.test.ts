@@ -7,8 +7,7 @@ import { farAheadMs } from '../src/store/conditions.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { retryLater } from '../src/store/retryDeliveries.ts';
 import { settleDeliveries } from '../src/store/settleDeliveries.ts';
-import { accepted, add, addDelivered, begin, fails, minute, names, start, year } from './deliveryStage.ts';
-import { takes } from './httpTarget.ts';
+import { accepted, add, addDelivered, begin, fails, minute, names, start, takes, year } from './deliveryStage.ts';
 import { storeKinds } from './service.ts';
 
 describe.each(storeKinds)('deliveries on %s', (kind) => {

@@ -1,13 +1,16 @@
 import { argon2Sync } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type DeskRole, deskApiPath } from '@emovera/contract/desk.ts';
-import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
+import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import type { LeadPage } from '@emovera/contract/deskLeads.ts';
 import { Secret, TOTP } from 'otpauth';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { addAccount, findAccount, inviteAccount } from '../src/desk/accounts.ts';
 import { sessionCookie, startSession } from '../src/desk/sessions.ts';
-import type { createAuthenticator } from './authenticator.ts';
-import { startService, type storeKinds, type TestService } from './service.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { newEnvironment, startService, startServiceIn, type storeKinds, type TestService } from './service.ts';
 
 /** A password that is accepted. */
 export const goodPassword = 'seven green lamps on a boat';
@@ -94,4 +97,76 @@ export async function startDesk(kind: (typeof storeKinds)[number], settings: Rec
     operator: as('operator'),
     list: async (query: object = {}) => (await (await as('reader')('POST', '/leads', query)).json()) as LeadPage,
   };
+}
+
+/** Opens the events of the desk, and gathers their names. */
+export async function listen(url: string, cookie: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${url}${deskApiPath}/events`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    signal: stop.signal,
+  });
+  const names: string[] = [];
+  let hasEnded = false;
+  const read = async () => {
+    for await (const chunk of response.body ?? []) {
+      names.push(
+        ...Buffer.from(chunk)
+          .toString()
+          .matchAll(/^event: (\w+)$/gm)
+          .map(([, name = '']) => name),
+      );
+    }
+    hasEnded = true;
+  };
+  read().catch(() => {});
+  onTestFinished(() => stop.abort());
+  return { response, names, hasEnded: () => hasEnded, close: () => stop.abort() };
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-desk-'));
+
+/** A stopped service with an account that has a passkey and one-time codes, a lead with a note and a mark, and entries in the audit log. */
+export async function deskWithNote(kind: (typeof storeKinds)[number]) {
+  const environment: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
+  const service = await startServiceIn(environment);
+  const { reference } = await service.store.add({
+    ...{ form: 'contact', lang: 'en', receivedAt: Date.now(), context: { page: '/en/forms/contact' } },
+    fields: { Email: 'zoe@company.example' },
+  });
+  const cookie = cookieOf(
+    await ask(service.url, 'POST', '/invitation', { body: { token: await invite(service, 'operator'), password: goodPassword } }),
+  );
+  await ask(service.url, 'POST', `/leads/${reference}/notes`, { cookie, body: { text: 'Call on Monday' } });
+  await ask(service.url, 'POST', `/leads/${reference}/handled`, { cookie, body: { handled: true } });
+  await service.store.db.updateTable('delivery').set({ dead_at: 1 }).execute();
+  await ask(service.url, 'POST', `/leads/${reference}/retry`, { cookie, body: {} });
+  await invite(service, 'reader');
+  const device = createAuthenticator();
+  const { passkey } = await addPasskey(service.url, cookie, device);
+  const { recoveryCodes } = await turnCodesOn(service.url, cookie);
+  await ask(service.url, 'POST', '/session/challenge', { body: {} });
+  await service.stop();
+  return {
+    environment,
+    reference,
+    cookie,
+    recoveryCodes,
+    signWith: (options: PasskeyJson, url: string) => device.get(passkey, options, { origin: url }),
+  };
+}
+
+/** Starts a service on a copy of a store, and signs in with password and recovery code, and with the passkey. */
+export async function openAgain(environment: Record<string, string>, copied: Awaited<ReturnType<typeof deskWithNote>>) {
+  const { reference, recoveryCodes, signWith } = copied;
+  const service = await startServiceIn(environment);
+  onTestFinished(() => service.stop());
+  const post = (path: string, body: object) => ask(service.url, 'POST', path, { body });
+  const body = { mail: mailOf.operator, password: goodPassword };
+  expect(await (await post('/session', body)).json()).toEqual({ error: 'codeNeeded' });
+  const cookie = cookieOf(await post('/session', { ...body, code: recoveryCodes[0] }));
+  const { options } = (await (await post('/session/challenge', {})).json()) as PasskeyChallenge;
+  expect((await post('/session/passkey', { response: signWith(options, service.url) })).status).toBe(200);
+  const read = async (path: string) => (await ask(service.url, 'GET', path, { cookie })).json();
+  return { service, lead: await read(`/leads/${reference}`), audit: await read('/audit') };
 }

@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { DeskAudit } from '@emovera/contract/desk.ts';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from './command.ts';
-import { ask, cookieOf, goodPassword, mailOf } from './desk.ts';
-import { deskWithNote, openAgain } from './deskWithNote.ts';
+import { ask, cookieOf, deskWithNote, goodPassword, mailOf, openAgain } from './desk.ts';
 import { newEnvironment, otherKind, startServiceIn, storeKinds } from './service.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-desk-'));

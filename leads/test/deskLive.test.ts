@@ -2,8 +2,7 @@ import type { DeskState } from '@emovera/contract/checks/checks.ts';
 import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
-import { ask, cookieOf, goodPassword, mailOf, startDesk } from './desk.ts';
-import { listen } from './deskEvents.ts';
+import { ask, cookieOf, goodPassword, listen, mailOf, startDesk } from './desk.ts';
 import { storeKinds } from './service.ts';
 
 const lead = (day: string, changes: Partial<NewLead> = {}): NewLead => ({

@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
-import { bytesOf } from './bytesOf.ts';
+import { describe, expect, it } from 'vitest';
+import { keptBackups } from '../src/backup/backupFiles.ts';
+import { erasureListName } from '../src/backup/erasureList.ts';
+import { loadConfig } from '../src/config.ts';
+import { addErasures, erasureHash, erasureKeys, readErasures } from '../src/store/eraseLeads.ts';
+import { openStore } from '../src/store/openStore.ts';
+import type { StoredLead } from '../src/store/readLeads.ts';
 import { runCommand } from './command.ts';
-import { contact, newEnvironment, post, startServiceIn } from './service.ts';
+import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
+import { bytesOf } from './storeFiles.ts';
 
 /** A text that can be found in the bytes of a store's files. */
 const trace = 'Vergissmeinnicht';
@@ -23,4 +32,130 @@ it('data that another program still reads from SQLite’s log is gone after the 
   expect(await runCommand(['purge'], environment)).toMatchObject({ code: 0, stderr: '' });
   expect(bytesOf(folder)).not.toMatch(new RegExp(trace, 'i'));
   await service.stop();
+});
+
+type Environment = Record<string, string>;
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-erased-'));
+const dayMs = 86_400_000;
+const anna = 'Anna@Company.example';
+
+async function newStore(kind: (typeof storeKinds)[number]): Promise<Environment> {
+  return { DATA_DIR: newFolder(), ...(await newEnvironment(kind)), BACKUP_DIR: newFolder(), RETENTION_DAYS: '30' };
+}
+
+async function addLead(environment: Environment, email: string, daysAgo = 0, lastName = email): Promise<void> {
+  const store = await openStore(loadConfig(environment), () => {});
+  const fields = { 'Last Name': lastName, Email: email };
+  await store.add({ form: 'contact', lang: 'en', fields, context: { page: '/' }, receivedAt: Date.now() - daysAgo * dayMs });
+  await store.close();
+}
+
+async function namesIn(environment: Environment): Promise<string[]> {
+  const leads: StoredLead[] = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
+  return leads.map(({ fields }) => fields['Last Name'] ?? '').sort();
+}
+
+describe.each(storeKinds)('a person who was erased from %s', (kind) => {
+  it('stays erased after a restore on another machine, and so does whose retention has ended', async () => {
+    const environment = await newStore(kind);
+    for (const email of [anna, 'bert@company.example']) await addLead(environment, email);
+    await addLead(environment, 'old@company.example', 31);
+    const { BACKUP_DIR: folder = '' } = environment;
+    expect((await runCommand(['backup', '--keep=5'], environment)).code).toBe(0);
+    expect((await runCommand(['erase', 'ANNA@company.example', '--yes'], environment)).code).toBe(0);
+
+    const list = readFileSync(join(folder, erasureListName), 'utf8');
+    expect(list).toMatch(/^([0-9a-f]{64} 20\S+Z\n){2}$/);
+    // Without the key, nobody can try out addresses.
+    expect(list).not.toContain(createHash('sha256').update(anna.toLowerCase()).digest('hex'));
+
+    const elsewhere = await newStore(kind);
+    const copies = newFolder();
+    cpSync(folder, copies, { recursive: true });
+    const file = keptBackups(copies)[0]?.file ?? '';
+    const { code, stdout, stderr } = await runCommand(['restore', file], elsewhere);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Erased again: 1 lead of people who were erased after the backup.');
+    expect(stdout).toContain('Not restored: 1 lead, whose retention has ended.');
+    expect(await namesIn(elsewhere)).toEqual(['bert@company.example']);
+
+    // The restored store knows of the erasure, and a lead that she sends later is hers to keep.
+    await addLead(elsewhere, anna, 0, 'Anna again');
+    expect((await runCommand(['restore', file, '--add'], { ...elsewhere, BACKUP_DIR: newFolder() })).code).toBe(0);
+    expect(await namesIn(elsewhere)).toEqual(['Anna again', 'bert@company.example']);
+  });
+
+  it('stays erased in every spelling of the address, and what was not erased comes back', async () => {
+    const environment = await newStore(kind);
+    const spellings = ['An.Na@gmail.com', 'anna+news@googlemail.com', 'anna@gmail.com'];
+    for (const email of [...spellings, 'carla+1@company.example', 'carla@company.example']) await addLead(environment, email);
+    const file = join(environment.BACKUP_DIR ?? '', 'first.sqlite');
+    expect((await runCommand(['backup', file], environment)).code).toBe(0);
+    expect((await runCommand(['erase', 'anna@gmail.com', '--yes'], environment)).stdout).toContain('Erased: 3 leads.');
+    const leads: StoredLead[] = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
+    const plain = leads.find(({ fields }) => fields.Email === 'carla@company.example')?.reference ?? '';
+    const erased = await runCommand(['erase', 'carla@company.example', `--without=${plain}`, '--yes'], environment);
+    expect(erased.stdout).toContain(`Not erased, because it was not in the list or was left out: ${plain}.`);
+    const { stdout } = await runCommand(['restore', file], { ...(await newStore(kind)), BACKUP_DIR: environment.BACKUP_DIR ?? '' });
+    expect(stdout).toContain('1 lead restored');
+    expect(stdout).toContain('Erased again: 4 leads');
+  });
+
+  it('stays erased in the spelling that a version before has noted, and only in that one', async () => {
+    const environment = await newStore(kind);
+    for (const email of [anna, 'an.na@company.example']) await addLead(environment, email);
+    const store = await openStore(loadConfig(environment), () => {});
+    const [key = ''] = await erasureKeys(store.db);
+    await store.close();
+    const file = join(environment.BACKUP_DIR ?? '', 'first.sqlite');
+    expect((await runCommand(['backup', file], environment)).code).toBe(0);
+    const line = `${erasureHash(key, anna.toLowerCase())} ${new Date().toISOString()}\n`;
+    writeFileSync(join(environment.BACKUP_DIR ?? '', erasureListName), line);
+    const target = await newStore(kind);
+    expect((await runCommand(['restore', file], target)).stdout).toContain('Erased again: 1 lead');
+    expect(await namesIn(target)).toEqual(['an.na@company.example']);
+  });
+
+  it('is known to every later backup, and forgotten when no backup is kept any more', async () => {
+    const environment = await newStore(kind);
+    await addLead(environment, anna);
+    await addLead(environment, 'bert@company.example');
+    const file = join(newFolder(), 'first.sqlite');
+    expect((await runCommand(['backup', file], environment)).code).toBe(0);
+    expect((await runCommand(['erase', anna, '--yes'], environment)).code).toBe(0);
+    // The list beside the backups is lost. The next backup writes it again.
+    const later = { ...environment, BACKUP_DIR: newFolder() };
+    expect((await runCommand(['backup', '--keep=5'], later)).code).toBe(0);
+    expect(readFileSync(join(later.BACKUP_DIR, erasureListName), 'utf8')).toMatch(/^[0-9a-f]{64} /);
+    const elsewhere = await newStore(kind);
+    expect((await runCommand(['restore', file], { ...elsewhere, BACKUP_DIR: later.BACKUP_DIR })).stdout).toContain('Erased again: 1 lead');
+
+    const store = await openStore(loadConfig(environment), () => {});
+    await addErasures(store.db, [{ person: 'f'.repeat(64), erased_at: Date.now() - 91 * dayMs }]);
+    expect(await readErasures(store.db)).toHaveLength(3);
+    await store.close();
+    expect((await runCommand(['purge'], environment)).code).toBe(0);
+    const again = await openStore(loadConfig(environment), () => {});
+    expect(await readErasures(again.db)).toHaveLength(2);
+    await again.close();
+  });
+});
+
+describe('the list of erased people', () => {
+  it('stops a restore if it is damaged, and an erasure says if it cannot be written', async () => {
+    const environment = await newStore('SQLite');
+    await addLead(environment, anna);
+    const file = join(environment.BACKUP_DIR ?? '', 'copy.sqlite');
+    expect((await runCommand(['backup', file], environment)).code).toBe(0);
+    writeFileSync(join(environment.BACKUP_DIR ?? '', erasureListName), 'half a li');
+    expect(await runCommand(['restore', file], await newStore('SQLite'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`Line 1 of`),
+    });
+    const blocked = { ...environment, BACKUP_DIR: join(file, 'below-a-file') };
+    const erased = await runCommand(['erase', anna, '--yes'], blocked);
+    expect(erased).toMatchObject({ code: 1, stderr: expect.stringContaining('The list of erased people') });
+    expect(erased.stdout).toContain('Erased: 1 lead.');
+  });
 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { purgeLeads } from '../src/store/eraseLeads.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import { bytesOf } from './bytesOf.ts';
 import { runCommand } from './command.ts';
 import { storeWith } from './manyLeads.ts';
 import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
+import { bytesOf } from './storeFiles.ts';
 
 /** A text that can be found in the bytes of a store's files. */
 const trace = 'Vergissmeinnicht';

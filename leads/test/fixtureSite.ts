@@ -7,8 +7,7 @@ import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
-import type { Slot } from '@emovera/contract/template.ts';
-import { failureCodes } from '@emovera/contract/template.ts';
+import { failureCodes, type Slot } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
 
 /** Policy of the fixture's pages, in the form that a build computes. */
@@ -31,7 +30,7 @@ export const documents = {
 export const webinars = ['voiceOfCustomer', 'verbatims'];
 
 /** Downloads and webinars of the fixture. */
-export const resources = {
+const resources = {
   sectors: ['retail'],
   cases: ['luxury'],
   webinars,
@@ -136,7 +135,7 @@ export function writeFixtureSite(): string {
 }
 
 /** Texts of the mails, each with its language, so that a test can recognise them. */
-export function mailWords(lang: Locale): MailWords {
+function mailWords(lang: Locale): MailWords {
   const named = <Key extends string>(keys: readonly Key[]) =>
     Object.fromEntries(keys.map((key) => [key, `${lang} ${key}`])) as Record<Key, string>;
   const fields: readonly FieldKey[] = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'];

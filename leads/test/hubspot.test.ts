@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answering, deliver, siteOrigin, storedLead } from './crmLeads.ts';
-import { type ExpectedReading, useStandIn } from './crmStandIn.ts';
+import { answering, deliver, type ExpectedReading, siteOrigin, storedLead, useStandIn } from './crmLeads.ts';
 
 const standIn = useStandIn('hubspot');
 const hubspot = standIn.target;

@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { type Jobs, startJobs } from '../src/jobs/startJobs.ts';
 import { openSite } from '../src/site/site.ts';
-import { openStore } from '../src/store/openStore.ts';
+import type { NewLead } from '../src/store/addLeads.ts';
+import { type LeadStore, openStore } from '../src/store/openStore.ts';
 import { newEnvironment, type storeKinds } from './service.ts';
 import { startSmtp } from './smtp.ts';
 
@@ -42,4 +43,22 @@ export async function beginJobs(kind: (typeof storeKinds)[number], { now, settin
     return { ...jobs, cancel };
   };
   return { smtp, config, store, clock, log, startService };
+}
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** Friday of the week from 16 to 22 November 2026. */
+export const friday = Date.parse('2026-11-20T12:00:00Z');
+/** The Monday after it at 8 in Paris. */
+export const monday = Date.parse('2026-11-23T07:00:00Z');
+
+let added = 0;
+
+/** Adds a lead of a person of its own. */
+export function addLead({ add }: LeadStore, receivedAt: number, changes: Partial<NewLead> = {}) {
+  added += 1;
+  const fields = { Email: `anna${added}@company.example`, 'Last Name': 'Duval', Company: 'Secret Plans' };
+  return add({ form: 'contact', lang: 'en', fields, context: { page: '/en/forms/contact' }, receivedAt, ...changes });
 }

@@ -8,7 +8,7 @@ import { newEnvironment, type storeKinds } from './service.ts';
 import { type Confirmation, sendVisitors } from './visitors.ts';
 
 /** Result of killing a service repeatedly. */
-export type KillResult = {
+type KillResult = {
   readonly confirmed: readonly Confirmation[];
   /** Companies whose lead was confirmed but is not stored under that reference. */
   readonly lost: readonly string[];

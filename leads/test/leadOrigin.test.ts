@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLeadOrigin } from '../src/routes/intake.ts';
-import { deliver, storedLead } from './crmLeads.ts';
-import { useStandIn } from './crmStandIn.ts';
+import { deliver, storedLead, useStandIn } from './crmLeads.ts';
 import { contact, post, startService } from './service.ts';
 
 const site = 'https://www.company.example';

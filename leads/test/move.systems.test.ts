@@ -4,8 +4,7 @@ import { findUser } from '../src/desk/sessions.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { runCommand } from './command.ts';
-import { mailOf } from './desk.ts';
-import { deskWithNote, openAgain } from './deskWithNote.ts';
+import { deskWithNote, mailOf, openAgain } from './desk.ts';
 import { contact, newEnvironment, post, startServiceIn } from './service.ts';
 
 const exported = async (environment: Record<string, string>): Promise<StoredLead[]> =>

@@ -4,11 +4,9 @@ import { loadConfig } from '../src/config.ts';
 import { connect, openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { runCommand } from './command.ts';
-import { add, begin, rowsOf, start } from './deliveryStage.ts';
-import { startDesk } from './desk.ts';
-import { listen } from './deskEvents.ts';
+import { add, begin, rowsOf, start, takes } from './deliveryStage.ts';
+import { listen, startDesk } from './desk.ts';
 import { failureTitle } from './fixtureSite.ts';
-import { takes } from './httpTarget.ts';
 import { startPostgres, testSecret } from './postgres.ts';
 import { contact, newEnvironment, post, startService } from './service.ts';
 

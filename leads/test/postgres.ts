@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/freePort.ts';
 import { requireTool } from '../../scripts/tools.ts';
 
 /** A PostgreSQL server for tests. */
-export type TestPostgres = {
+type TestPostgres = {
   readonly url: string;
   /** Stops the server abruptly and keeps its data. */
   stop(): void;

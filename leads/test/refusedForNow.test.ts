@@ -6,8 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { codeOf, readOnlyRemedy } from '../src/errors.ts';
 import { connect } from '../src/store/openStore.ts';
 import { storeFaults } from '../src/store/storeFaults.ts';
-import { expectFilledForm } from './expectFilledForm.ts';
-import { contact, newEnvironment, post, startService, startServiceIn, storeKinds } from './service.ts';
+import { contact, expectFilledForm, newEnvironment, post, startService, startServiceIn, storeKinds } from './service.ts';
 
 it('a store whose disk is full returns the form with all values, and saves leads again when there is space', async () => {
   const service = await startService('SQLite');

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { runCommand } from './command.ts';
-import { destroyStore } from './destroyStore.ts';
 import { spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
+import { destroyStore } from './storeFiles.ts';
 import { sendVisitors } from './visitors.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-restore-'));

@@ -8,9 +8,9 @@ import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { runCommand } from './command.ts';
-import { destroyStore } from './destroyStore.ts';
 import { addInStates } from './manyLeads.ts';
 import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
+import { destroyStore } from './storeFiles.ts';
 
 type Kind = (typeof storeKinds)[number];
 type Environment = Record<string, string>;

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { tier } from '../../scripts/testScope.ts';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { refuseLostStore } from '../src/checks/checkStore.ts';
@@ -15,7 +15,7 @@ import { openLeadSecrets } from '../src/stamp.ts';
 import { storeFigures } from '../src/store/countDeliveries.ts';
 import { type LeadStore, openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
-import { writeFixtureSite } from './fixtureSite.ts';
+import { failureTitle, writeFixtureSite } from './fixtureSite.ts';
 import { newDatabase, testSecret } from './postgres.ts';
 
 type StoreKind = 'SQLite' | 'PostgreSQL';
@@ -149,4 +149,12 @@ export function post(url: string, body: URLSearchParams | string, headers: Recor
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
+}
+
+/** The Spanish form with what the visitor typed, a message, and the time after which to try again. */
+export async function expectFilledForm(answer: Response, company: string): Promise<void> {
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+  const html = await answer.text();
+  expect(html).toContain(failureTitle('es', 'unavailable'));
+  expect(html).toContain(`value="${company}"`);
 }

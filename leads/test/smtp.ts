@@ -3,10 +3,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A received mail. */
-export type ReceivedMail = Email & { readonly raw: string; readonly recipients: readonly string[] };
+type ReceivedMail = Email & { readonly raw: string; readonly recipients: readonly string[] };
 
 /** How a mail is refused, or one recipient of it. */
-export type Refusal = {
+type Refusal = {
   readonly code: number;
   readonly at: 'rcpt' | 'data' | 'auth';
   readonly text?: string;

@@ -15,7 +15,7 @@ const supervisor = `while [ ! -e "$FOLDER/end" ]; do sh -c 'echo $$ > "$FOLDER/p
 const lookMs = 20;
 
 /** A service on a socket of systemd, which stays open while the service is replaced. */
-export type SupervisedService = {
+type SupervisedService = {
   readonly url: string;
   /** Process id of the present service. */
   pid(): number;

@@ -33,7 +33,7 @@ export type TlsProxy = {
   stop(): Promise<void>;
 };
 
-export type TlsAnswer = {
+type TlsAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly cookies: readonly string[];

@@ -6,7 +6,7 @@ import { contact, post } from './service.ts';
 export type Confirmation = { readonly company: string; readonly reference: string };
 
 /** Visitors who post one lead after the other. */
-export type Visitors = {
+type Visitors = {
   /** All confirmations so far. */
   readonly confirmed: readonly Confirmation[];
   /** Status or error code of every post that was not confirmed. */

@@ -6,9 +6,8 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { addAccount } from '../src/desk/accounts.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
-import { beginJobs } from './jobStage.ts';
+import { addLead as add, beginJobs, day, friday, minute, monday } from './jobStage.ts';
 import { storeKinds } from './service.ts';
-import { addLead as add, day, friday, minute, monday } from './weeklyStage.ts';
 
 /** The words of the site, with which the mails are tested as people read them. */
 const mails = Object.fromEntries(

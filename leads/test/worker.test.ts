@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { leaseMs } from '../src/delivery/openQueue.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
-import { add, begin, fails, minute, names, rowsOf, start, year } from './deliveryStage.ts';
-import { takes } from './httpTarget.ts';
+import { add, begin, fails, minute, names, rowsOf, start, takes, year } from './deliveryStage.ts';
 import { storeKinds } from './service.ts';
 
 describe.each(storeKinds)('a worker on %s', (kind) => {

@@ -2,8 +2,7 @@ import type { FormId } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeliveryVerdict } from '../src/delivery/target.ts';
-import { answering, deliver, siteOrigin, storedLead } from './crmLeads.ts';
-import { type ExpectedReading, useStandIn } from './crmStandIn.ts';
+import { answering, deliver, type ExpectedReading, siteOrigin, storedLead, useStandIn } from './crmLeads.ts';
 
 const standIn = useStandIn('zoho');
 const zoho = standIn.target;
