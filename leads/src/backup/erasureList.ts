@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { makePrivateFolder, replacePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
+import { pagesOf } from '../store/commit.ts';
 import { emailOf } from '../store/conditions.ts';
 import { erasureHash, erasuresSince, leadName, personName } from '../store/eraseLeads.ts';
 import { fillMailboxes } from '../store/persons.ts';
@@ -93,9 +94,6 @@ export function extendErasureList({ dir, days }: Config['backup'], added: readon
   }
 }
 
-/** Leads that are deleted in one statement, because databases limit its parameters. */
-const pageSize = 500;
-
 /**
  * Erases from a backup the leads of people who were erased after it. A lead that a person sent after the erasure stays.
  * @param db The copy of the backup.
@@ -113,11 +111,6 @@ export async function eraseAgain(db: Kysely<LeadDatabase>, keys: readonly string
       [leadName(reference), mailbox ? personName(mailbox) : [], email ?? []].flat().some((name) => isErased(name, received_at)),
     )
     .map(({ id }) => id);
-  for (let from = 0; from < erased.length; from += pageSize) {
-    await db
-      .deleteFrom('lead')
-      .where('id', 'in', erased.slice(from, from + pageSize))
-      .execute();
-  }
+  for (const ids of pagesOf(erased)) await db.deleteFrom('lead').where('id', 'in', ids).execute();
   return erased.length;
 }

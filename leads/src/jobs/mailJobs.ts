@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { hasAccounts } from '../desk/accounts.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import type { ReportedDelivery, WeeklySummary } from '../notify/teamMails.ts';
-import { storeSent } from '../store/commit.ts';
+import { pagesOf, storeSent } from '../store/commit.ts';
 import { type DeliveryState, inState } from '../store/conditions.ts';
 import { countDeliveries, lastLeadAt } from '../store/countDeliveries.ts';
 import { countFigures } from '../store/countReport.ts';
@@ -19,9 +19,6 @@ type Report = {
   readonly pauseMs: number;
   mail(deliveries: readonly ReportedDelivery[]): OutgoingMail;
 };
-
-/** Most deliveries that are marked in one statement, because databases limit its parameters. */
-const markLimit = 500;
 
 /** Reports by mail which deliveries entered a state since the last mail. They are marked after the mail is sent, so that they are reported again after a failure. */
 export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, state, pauseMs, mail }: Report): Job {
@@ -43,8 +40,7 @@ export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, stat
       if (found.length === 0) return;
       await mailer.send(mail(found), signal);
       for (const [target, deliveries] of Map.groupBy(found, (delivery) => delivery.target)) {
-        for (let from = 0; from < deliveries.length; from += markLimit) {
-          const ids = deliveries.slice(from, from + markLimit).map(({ lead_id }) => lead_id);
+        for (const ids of pagesOf(deliveries.map(({ lead_id }) => lead_id))) {
           const marked = db.updateTable('delivery').set({ reported_at: now }).where('target', '=', target);
           await storeSent(() => marked.where('lead_id', 'in', ids).where(inState[state]).execute(), signal);
         }

@@ -59,6 +59,14 @@ export function groupCommit<Item, Result>(
   };
 }
 
+/** Rows in one statement, because databases limit its parameters. */
+export const pageSize = 500;
+
+/** Divides rows into those of one statement each. */
+export function* pagesOf<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += pageSize) yield rows.slice(from, from + pageSize);
+}
+
 /** Tries to store what was sent, and the pause between them in milliseconds. */
 const mostTries = 15;
 const pauseMs = 1000;

@@ -1,4 +1,5 @@
 import type { Kysely, TableMetadata, Transaction } from 'kysely';
+import { pageSize, pagesOf } from './commit.ts';
 import { addErasures, erasureKeys, readErasures } from './eraseLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
@@ -14,9 +15,6 @@ type CopyOptions = {
   /** Called in the transaction of the target, with the ids of those that it did not have. */
   readonly onAccounts?: (to: Kysely<LeadDatabase>, ids: ReadonlySet<string>) => Promise<void>;
 };
-
-/** Leads that are copied at a time. It keeps statements below the databases' limit of parameters. */
-const pageSize = 500;
 
 /**
  * Copies every lead with its deliveries and notes, the list of erased people, and the accounts of the lead desk with what they did, from one store into another, in one
@@ -105,29 +103,13 @@ async function copyCredentials(
 ): Promise<void> {
   for (const table of ['passkey', 'code_key', 'recovery_code'] as const) {
     const rows = (await from.selectFrom(table).selectAll().execute()).filter(({ account_id }) => accounts.has(account_id));
-    for (let at = 0; at < rows.length; at += pageSize) {
+    for (const page of pagesOf(rows)) {
       await to
         .insertInto(table)
-        .values(rows.slice(at, at + pageSize))
+        .values(page)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-  }
-}
-
-/** Copies what the team wrote about some leads, and the history of their deliveries. */
-async function copyOfLeads(
-  from: Transaction<LeadDatabase>,
-  to: Transaction<LeadDatabase>,
-  table: TableOfLeads,
-  ids: readonly string[],
-): Promise<void> {
-  const rows = await from.selectFrom(table).selectAll().where('lead_id', 'in', ids).execute();
-  for (let at = 0; at < rows.length; at += pageSize) {
-    await to
-      .insertInto(table)
-      .values(rows.slice(at, at + pageSize))
-      .execute();
   }
 }
 
@@ -158,6 +140,10 @@ async function addMissing(
   // Leases belong to the old service, so they are not copied.
   const copies = deliveries.map((delivery) => pick('delivery', { ...delivery, lease_until: null }));
   if (copies.length > 0) await to.insertInto('delivery').values(copies).execute();
-  for (const table of ofLeads) await copyOfLeads(from, to, table, ids);
+  // What the team wrote about the leads, and the history of their deliveries.
+  for (const table of ofLeads) {
+    const rows = await from.selectFrom(table).selectAll().where('lead_id', 'in', ids).execute();
+    for (const page of pagesOf(rows)) await to.insertInto(table).values(page).execute();
+  }
   return added.length;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { inTransaction } from './commit.ts';
+import { inTransaction, pagesOf } from './commit.ts';
 import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
 import { fillMailboxes } from './persons.ts';
 import type { ErasureRow, LeadDatabase } from './schema.ts';
@@ -96,9 +96,6 @@ export async function emptyWriteAheadLog(db: Kysely<LeadDatabase>): Promise<bool
   return rows[0]?.busy === 0;
 }
 
-/** Most rows in one statement, because databases limit its parameters. */
-const pageSize = 500;
-
 /** Name of a person in the list of erased people: all spellings of the address. Versions before knew an address in lower case as it was typed, which is noted too. */
 export function personName(mailbox: string): string {
   return `mailbox:${mailbox}`;
@@ -130,10 +127,10 @@ async function noteErasures(db: Kysely<LeadDatabase>, names: readonly string[], 
 
 /** Adds entries of another list. Of two times for a person, the later one stays. */
 export async function addErasures(db: Kysely<LeadDatabase>, rows: readonly ErasureRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += pageSize) {
+  for (const page of pagesOf(rows)) {
     await db
       .insertInto('erasure')
-      .values(rows.slice(from, from + pageSize))
+      .values(page)
       .onConflict((conflict) =>
         conflict
           .column('person')
