@@ -16,7 +16,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     const cli = (...args: string[]) => runCommand(['user', ...args], environment);
     expect(await cli('list')).toMatchObject({ code: 1, stderr: expect.stringContaining('The store does not exist yet') });
     const service = await startServiceIn({ ...environment, LOG_LEVEL: 'info' });
-    expect((await cli('list')).stdout).toContain('the lead desk is off');
+    expect((await cli('list')).stdout).toContain('The lead desk is off');
     const added = await cli('add', 'Ann@Team.example', '--role=operator', `--url=${service.url}`);
     expect(added).toMatchObject({ code: 0, stderr: '' });
     const [, token = ''] = added.stdout.match(new RegExp(`^${service.url}/desk/#/invitation/([\\w-]{43})$`, 'm')) ?? [];
