@@ -1,12 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Invitation } from './account/Invitation.tsx';
-import { SignIn } from './account/SignIn.tsx';
-import { Desk } from './Desk.tsx';
-import type { SessionState } from './requests/queryClient.ts';
+import { type DeskSession, deskApiPath, deskEvents } from '@emovera/contract/desk.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import styles from './App.module.css';
+import { AccountScreen } from './account/AccountScreen.tsx';
+import { Invitation, SignIn } from './account/SignIn.tsx';
+import { AuditScreen } from './audit/AuditScreen.tsx';
+import { FiguresScreen } from './figures/FiguresScreen.tsx';
+import { LeadScreen } from './lead/LeadScreen.tsx';
+import { LeadsScreen } from './leads/LeadsScreen.tsx';
+import { endSession, forgetSession, type SessionState } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
+import { StateScreen } from './state/StateScreen.tsx';
+import { LanguageSelect } from './ui/LanguageSelect.tsx';
+import { Menu } from './ui/Menu.tsx';
+import { useNotice } from './ui/NoticeProvider.tsx';
 import { Problem } from './ui/Problem.tsx';
 import { useAddress } from './useAddress.ts';
+import { useMedia } from './useMedia.ts';
 import { useWords } from './WordsProvider.tsx';
 
 /** The whole screen: the desk for those who are signed in, and the way in for the others. */
@@ -25,3 +36,160 @@ export function App() {
   if (!session.data) return <SignIn />;
   return 'mail' in session.data ? <Desk session={session.data} /> : <SignIn endedFor={session.data.endedFor} />;
 }
+
+/** The parts with a link at the top. */
+const parts = ['leads', 'figures', 'state', 'audit'] as const;
+
+/** The desk of a person who is signed in: the parts, and the one that is open. */
+function Desk({ session }: { session: DeskSession }) {
+  const words = useWords();
+  const { path, query } = useAddress();
+  const isOnline = useOnline();
+  const isNarrow = useMedia('(width < 48rem)');
+  const main = useRef<HTMLElement>(null);
+  useLiveChanges();
+  useFocusOfScreen(main, path.join('/'));
+  const notice = useNotice();
+  const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession, onError: notice.problem });
+  const [part, reference] = path;
+  const canChange = session.role === 'operator';
+  const open = [...parts, 'account' as const].find((name) => name === part) ?? 'leads';
+  // What the service shows to operators only has no link for others.
+  const mayOpen = (name: typeof open) => canChange || (name !== 'state' && name !== 'audit');
+  const title = open === 'account' ? words.account.title : words.nav[open];
+  useEffect(() => {
+    document.title = `${title} – ${words.title}`;
+  }, [title, words.title]);
+  return (
+    <>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {words.common.skip}
+      </button>
+      <header className={styles.header} data-screen-only>
+        <a className={styles.title} href="#/leads">
+          {words.title}
+        </a>
+        <nav aria-label={words.nav.label}>
+          {parts.filter(mayOpen).map((name) => (
+            <a key={name} href={`#/${name}`} aria-current={name === open ? 'page' : undefined}>
+              {words.nav[name]}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          {!isNarrow && <LanguageSelect />}
+          {/* A new one for each part, so that it closes when its link is followed. */}
+          <Menu key={open} label={isNarrow ? words.account.title : session.mail}>
+            <div className={styles.account}>
+              <p>
+                <span>{fillIn(words.account.signedIn, { mail: session.mail })}</span>
+                <br />
+                <span className={styles.muted}>{words.account.roles[session.role]}</span>
+              </p>
+              {isNarrow && <LanguageSelect />}
+              <a href="#/account">{words.account.open}</a>
+              <button type="button" onClick={() => signOut.mutate()}>
+                {words.account.signOut}
+              </button>
+            </div>
+          </Menu>
+        </div>
+      </header>
+      {!isOnline && (
+        <p role="status" className={styles.offline}>
+          {words.common.offline}
+        </p>
+      )}
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        {open === 'figures' && <FiguresScreen query={query} />}
+        {open === 'state' && mayOpen(open) && <StateScreen />}
+        {open === 'audit' && mayOpen(open) && <AuditScreen />}
+        {!mayOpen(open) && (
+          // A colleague with more rights may have sent the address.
+          <>
+            <h1>{title}</h1>
+            <p>{words.common.operatorsOnly}</p>
+          </>
+        )}
+        {open === 'account' && <AccountScreen session={session} />}
+        {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} mail={session.mail} />}
+        {open === 'leads' && reference && (
+          <LeadScreen
+            key={reference}
+            reference={reference}
+            query={query}
+            canChange={canChange}
+            targets={session.targets}
+            mail={session.mail}
+          />
+        )}
+      </main>
+    </>
+  );
+}
+
+/**
+ * Moves the focus to a screen that has just been opened, and to the top of it. Whoever comes back from a lead to the list is at that lead again.
+ * @param screen The element around the screens.
+ * @param path The path of the open screen, without filters.
+ */
+function useFocusOfScreen(screen: RefObject<HTMLElement | null>, path: string) {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    const link =
+      last.current.startsWith(`${path}/`) &&
+      screen.current?.querySelector<HTMLElement>(`a[href^="#/${CSS.escape(last.current)}"]:not([data-draft])`);
+    last.current = path;
+    if (link) return link.focus();
+    screen.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [screen, path]);
+}
+
+const [changeEvent, sessionEvent] = deskEvents;
+
+/** Time until a connection is tried again that the service or a proxy refused, in milliseconds. */
+const reopenMs = 10_000;
+
+/** Reads again what is shown when the service says that it has changed. */
+function useLiveChanges() {
+  const client = useQueryClient();
+  useEffect(() => {
+    let events: EventSource;
+    let timer: ReturnType<typeof setTimeout>;
+    let hasMissed = false;
+    const readAgain = () => {
+      for (const part of ['leads', 'lead', 'options']) void client.invalidateQueries({ queryKey: [part] });
+    };
+    const open = () => {
+      events = new EventSource(`${deskApiPath}/events`);
+      events.addEventListener(changeEvent, readAgain);
+      events.addEventListener(sessionEvent, endSession);
+      events.addEventListener('open', () => {
+        if (hasMissed) readAgain();
+        hasMissed = false;
+      });
+      events.addEventListener('error', () => {
+        hasMissed = true;
+        // The browser connects again by itself, except after an answer such as a proxy's 502.
+        if (events.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(open, reopenMs);
+        // The session may have ended.
+        readAgain();
+      });
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      events.close();
+    };
+  }, [client]);
+}
+
+/** Whether the device has a connection, as far as the browser knows. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
+  );

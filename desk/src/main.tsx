@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { deleteOldDrafts } from './lead/drafts.ts';
+import { deleteOldDrafts } from './lead/drafts.tsx';
 import { queryClient } from './requests/queryClient.ts';
 import { NoticeProvider } from './ui/NoticeProvider.tsx';
 import { WordsProvider } from './WordsProvider.tsx';

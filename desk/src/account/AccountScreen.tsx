@@ -1,12 +1,19 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
-import { QueryStatus } from '../ui/QueryStatus.tsx';
+import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { requests } from '../requests/requests.ts';
+import { Card } from '../ui/Card.tsx';
+import { useNotice } from '../ui/NoticeProvider.tsx';
+import { QueryStatus } from '../ui/Problem.tsx';
+import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
-import styles from './AccountScreen.module.css';
+import styles from './Account.module.css';
+import { browserName } from './browser.ts';
+import { PasswordField } from './CredentialFields.tsx';
 import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
-import { Password } from './Password.tsx';
-import { Sessions } from './Sessions.tsx';
-import { useCredentials } from './useCredentials.ts';
+import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 
 /** The account of the person who is signed in: how they sign in, and where they are signed in. */
 export function AccountScreen({ session }: { session: DeskSession }) {
@@ -25,5 +32,81 @@ export function AccountScreen({ session }: { session: DeskSession }) {
       {found.data?.hasPassword && <OneTimeCodes codes={found.data.codes} />}
       <Sessions />
     </div>
+  );
+}
+
+/** Changes the password of the person, or sets one for a person who has only passkeys. */
+function Password({ mail, hasPassword }: Pick<DeskSession, 'mail'> & Pick<DeskCredentials, 'hasPassword'>) {
+  const { account } = useWords();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const { changed } = useCredentials();
+  const save = useMutation({
+    mutationFn: (password: string) => requests.changePassword({ password }),
+    onSuccess: (credentials) => {
+      changed(credentials);
+      notice.done(account.passwordSaved);
+      void client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+  return (
+    <Card title={account.password}>
+      {!hasPassword && <p>{account.noPassword}</p>}
+      <form
+        className={styles.setUp}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          save.mutate(String(new FormData(form).get('password')), { onSuccess: () => form.reset() });
+        }}
+      >
+        {/* Password managers read from it whose password this is. */}
+        <input type="text" autoComplete="username" value={mail} readOnly hidden />
+        <PasswordField label={account.newPassword} isNew />
+        {save.error && <CredentialProblem error={save.error} />}
+        <div className={styles.buttons}>
+          <button type="submit" disabled={save.isPending}>
+            {account.savePassword}
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The browsers in which the person is signed in. */
+function Sessions() {
+  const { account } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['sessions'], queryFn: requests.sessions });
+  const end = useMutation({
+    mutationFn: requests.endSession,
+    onSuccess: () => notice.done(account.ended),
+    onError: notice.problem,
+    // After a failure too: it may have ended elsewhere.
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+  return (
+    <Card title={account.sessions}>
+      <p>{account.sessionsHelp}</p>
+      <QueryStatus query={found} />
+      <ul className={styles.list}>
+        {found.data?.sessions.map(({ id, browser, startedAt, seenAt, isCurrent }) => (
+          <li key={id}>
+            <div>
+              <strong>{browserName(browser)}</strong> {isCurrent && <span>{`(${account.current})`}</span>}
+              <p className={styles.about}>{fillIn(account.since, { started: formats.time(startedAt), seen: formats.time(seenAt) })}</p>
+            </div>
+            {!isCurrent && (
+              <button type="button" disabled={end.isPending} onClick={() => end.mutate(id)}>
+                {account.end}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,16 +1,16 @@
-import type { CodeKey, DeskCredentials } from '@emovera/contract/deskCredentials.ts';
+import type { CodeKey, CodesOn, DeskCredentials } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { generate } from 'lean-qr';
+import { useMemo, useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
-import { CodeSetUp } from './CodeSetUp.tsx';
-import { CredentialProblem } from './CredentialProblem.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useCredentials } from './useCredentials.ts';
+import styles from './Account.module.css';
+import { CodeField } from './CredentialFields.tsx';
+import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 
 /** One-time codes in addition to the password: off, being set up, or on. The recovery codes are shown once, right after that. */
 export function OneTimeCodes({ codes }: Pick<DeskCredentials, 'codes'>) {
@@ -65,5 +65,90 @@ export function OneTimeCodes({ codes }: Pick<DeskCredentials, 'codes'>) {
       )}
       {error && <CredentialProblem error={error} />}
     </Card>
+  );
+}
+
+type CodeSetUpProps = {
+  readonly codeKey: CodeKey;
+  readonly onDone: (answer: CodesOn) => void;
+  readonly onCancel: () => void;
+};
+
+/** Gives the key to the person's app, as a QR code or by typing, and asks for a code in return. */
+function CodeSetUp({ codeKey, onDone, onCancel }: CodeSetUpProps) {
+  const { account, common } = useWords();
+  const turnOn = useMutation({ mutationFn: (code: string) => requests.turnCodesOn({ key: codeKey.key, code }), onSuccess: onDone });
+  return (
+    <form
+      className={styles.setUp}
+      onSubmit={(event) => {
+        event.preventDefault();
+        turnOn.mutate(String(new FormData(event.currentTarget).get('code')));
+      }}
+    >
+      <p>{account.scan}</p>
+      <QrCode text={codeKey.address} label={account.qrCode} />
+      <p>
+        <span>{account.typeKey}</span>
+        <br />
+        <code>{codeKey.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CodeField label={account.newCode} help={account.newCodeHelp} />
+      {turnOn.error && <CredentialProblem error={turnOn.error} />}
+      <div className={styles.buttons}>
+        <button type="submit" data-primary disabled={turnOn.isPending}>
+          {account.turnCodesOn}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {common.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Empty modules around a QR code, which readers need. */
+const margin = 4;
+
+type QrCodeProps = { readonly text: string; readonly label: string };
+
+/** A text as a QR code. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { path, size } = useMemo(() => {
+    const code = generate(text);
+    const places = Array.from({ length: code.size }, (_, place) => place);
+    const dark = places.flatMap((y) => places.flatMap((x) => (code.get(x, y) ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { path: dark.join(''), size: code.size };
+  }, [text]);
+  const side = size + 2 * margin;
+  return (
+    <svg className={styles.qr} viewBox={`${-margin} ${-margin} ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect x={-margin} y={-margin} width={side} height={side} className={styles.qrLight} />
+      <path d={path} className={styles.qrDark} />
+    </svg>
+  );
+}
+
+/** The recovery codes, which are shown once, and a file of them. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { account, title } = useWords();
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${title}\n${account.recovery}\n\n${codes.join('\n')}\n`)}`;
+  return (
+    <div className={styles.recovery}>
+      <h3>{account.recovery}</h3>
+      <p>{account.recoveryHelp}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p data-screen-only>
+        <a href={file} download="recovery-codes.txt">
+          {account.recoveryFile}
+        </a>
+      </p>
+    </div>
   );
 }

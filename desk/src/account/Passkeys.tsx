@@ -1,18 +1,15 @@
-import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
-import { passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
+import { type DeskCredentials, passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useMutation } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
-import fields from '../ui/Fields.module.css';
 import { useNotice } from '../ui/NoticeProvider.tsx';
+import ui from '../ui/ui.module.css';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
-import styles from './AccountScreen.module.css';
-import { browserName } from './browserName.ts';
-import { createPasskey, hasPasskeys } from './browserPasskeys.ts';
-import { CredentialProblem } from './CredentialProblem.tsx';
-import { useCredentials } from './useCredentials.ts';
+import styles from './Account.module.css';
+import { browserName, createPasskey, hasPasskeys } from './browser.ts';
+import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 
 /** The passkeys of the person: what they are, which ones there are, and a further one. */
 export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passkeys' | 'hasPassword'>) {
@@ -80,7 +77,7 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
             add.mutate(String(new FormData(event.currentTarget).get('name')).trim());
           }}
         >
-          <label className={fields.field}>
+          <label className={ui.field}>
             <span>{account.passkeyName}</span>
             <input
               name="name"

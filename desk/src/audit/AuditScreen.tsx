@@ -2,7 +2,7 @@ import type { AuditSelection } from '@emovera/contract/desk.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
-import { QueryStatus } from '../ui/QueryStatus.tsx';
+import { QueryStatus } from '../ui/Problem.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';

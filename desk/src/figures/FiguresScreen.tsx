@@ -1,4 +1,4 @@
-import { mostFigureDays } from '@emovera/contract/deskLeads.ts';
+import { type DeskFigures, type FigureRow, mostFigureDays } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
@@ -8,15 +8,13 @@ import { daysIn, daysOf, isMonth, readDays, readPeriod, today } from '../period.
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
-import { QueryStatus } from '../ui/QueryStatus.tsx';
+import { QueryStatus } from '../ui/Problem.tsx';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
-import { usePageName } from '../usePageName.ts';
+import { usePageName } from '../useNames.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
 import styles from './FiguresScreen.module.css';
-import { FigureTable } from './FigureTable.tsx';
 import { chartOf, LeadChart } from './LeadChart.tsx';
-import { Summary } from './Summary.tsx';
 
 /** What leads are counted by in tables, with the filter of the list that a row links to, if there is one. */
 const tables = [
@@ -113,5 +111,71 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
         </>
       )}
     </div>
+  );
+}
+
+/** The most important numbers of a period. */
+function Summary({ report }: { report: DeskFigures }) {
+  const { figures } = useWords();
+  const formats = useFormats();
+  const { total, held, toDelivery } = report;
+  const all = total.current + held.current;
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>{figures.leads}</dt>
+        <dd>{formats.number(total.current)}</dd>
+        <dd className={styles.about}>
+          {fillIn(figures.beforeOf, { count: formats.number(total.before), change: formats.change(total.current, total.before) })}
+        </dd>
+      </div>
+      <div>
+        <dt>{figures.toDelivery}</dt>
+        <dd>{toDelivery ? formats.duration(toDelivery.median) : '–'}</dd>
+        {toDelivery && <dd className={styles.about}>{fillIn(figures.ninth, { time: formats.duration(toDelivery.ninth) })}</dd>}
+      </div>
+      <div>
+        <dt>{figures.held}</dt>
+        <dd>{formats.percent(all === 0 ? 0 : held.current / all)}</dd>
+        <dd className={styles.about}>{formats.count(figures.heldOf, held.current)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type FigureTableProps = {
+  /** What the rows are, such as "Form". */
+  readonly label: string;
+  readonly rows: readonly FigureRow[];
+  readonly nameOf: (name: string) => string;
+  /** Address of the leads of a row. Default: rows are not linked. */
+  readonly linkOf?: (name: string) => string;
+};
+
+/** Numbers of leads next to those of the period before. */
+function FigureTable({ label, rows, nameOf, linkOf }: FigureTableProps) {
+  const { figures } = useWords();
+  const formats = useFormats();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col">{figures.leads}</th>
+          <th scope="col">{figures.beforeShort}</th>
+          <th scope="col">{figures.change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, current, before }) => (
+          <tr key={name}>
+            <th scope="row">{name && linkOf ? <a href={linkOf(name)}>{nameOf(name)}</a> : nameOf(name) || figures.unknown}</th>
+            <td>{formats.number(current)}</td>
+            <td>{formats.number(before)}</td>
+            <td>{formats.change(current, before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

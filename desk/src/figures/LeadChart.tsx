@@ -3,7 +3,7 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { max, sum, ticks } from 'd3-array';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
-import styles from './LeadChart.module.css';
+import styles from './FiguresScreen.module.css';
 
 /** Height of the bars, and of the line of days below them, in px. */
 const [height, below] = [200, 24];

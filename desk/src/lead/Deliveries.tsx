@@ -1,12 +1,12 @@
 import type { DeskDelivery, DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { StateBadge } from '../leads/DeliveryBadges.tsx';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
-import { StateBadge } from '../ui/StateBadge.tsx';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
-import styles from './Deliveries.module.css';
+import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
 type DeliveriesProps = {
@@ -28,7 +28,7 @@ export function Deliveries({ lead, targets, canChange }: DeliveriesProps) {
   const open = lead.deliveries.filter(({ state }) => state !== 'delivered');
   return (
     <Card title={words.deliveries}>
-      <ul className={styles.list}>
+      <ul className={styles.deliveries}>
         {lead.deliveries.map((delivery) => (
           <li key={delivery.target} className={styles.delivery}>
             <Delivery delivery={delivery} isConfigured={targets.includes(delivery.target)} />
@@ -52,7 +52,7 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
   const { target, state, attempts, dueAt, heldReason, problem, lastError, lastAnswer } = delivery;
   return (
     <>
-      <h3 className={styles.title}>
+      <h3 className={styles.target}>
         <span>{targets[target]}</span> <StateBadge state={state} />
       </h3>
       {state === 'held' && heldReason && <p>{heldReasons[heldReason]}</p>}
@@ -69,7 +69,7 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
         </p>
       )}
       {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{words.notConfigured}</p>}
-      <p className={styles.about}>
+      <p className={styles.caption}>
         {[attempts > 0 && formats.count(words.tries, attempts), dueAt && fillIn(words.due, { time: formats.time(dueAt) })]
           .filter(Boolean)
           .join(' · ')}
@@ -77,7 +77,7 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
       {(lastError ?? lastAnswer) && (
         <details>
           <summary>{words.lastAnswer}</summary>
-          <pre className={styles.answer}>{[lastError, lastAnswer].filter(Boolean).join('\n')}</pre>
+          <pre className={styles.lastAnswer}>{[lastError, lastAnswer].filter(Boolean).join('\n')}</pre>
         </details>
       )}
     </>

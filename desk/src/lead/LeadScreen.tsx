@@ -1,24 +1,24 @@
-import type { DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
+import type { DeskLead, DeskTarget, TimelineEntry } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import { isFormId } from '@emovera/contract/forms.ts';
+import { isFormId, type Subject } from '@emovera/contract/forms.ts';
+import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { RequestError, requests } from '../requests/requests.ts';
-import { QueryStatus } from '../ui/QueryStatus.tsx';
+import { Card, Rows } from '../ui/Card.tsx';
+import { useNotice } from '../ui/NoticeProvider.tsx';
+import { QueryStatus } from '../ui/Problem.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
-import { useContentWords, useWords } from '../WordsProvider.tsx';
-import { AccessRequest } from './AccessRequest.tsx';
-import { Actions } from './Actions.tsx';
+import { useItemName } from '../useNames.ts';
+import { useContentWords, useWords, wordsIn } from '../WordsProvider.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { deleteDraft } from './drafts.ts';
-import { Erase } from './Erase.tsx';
+import { deleteDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
 import { Notes } from './Notes.tsx';
-import { Origin } from './Origin.tsx';
-import { Timeline } from './Timeline.tsx';
-import { Values } from './Values.tsx';
+import { AccessRequest, Erase } from './PersonDialog.tsx';
+import { useLeadChange } from './useLeadChange.ts';
 
 type LeadScreenProps = {
   readonly reference: string;
@@ -108,4 +108,116 @@ function Title({ lead }: { lead: DeskLead }) {
       )}
     </header>
   );
+}
+
+type ActionsProps = {
+  readonly lead: DeskLead;
+  /** Whether the person may change leads. */
+  readonly canChange: boolean;
+};
+
+/** What the team does with every lead: answer it, and mark it as handled. */
+function Actions({ lead, canChange }: ActionsProps) {
+  const { lead: words } = useWords();
+  const notice = useNotice();
+  const setHandled = useLeadChange(
+    (handled: boolean) => requests.setHandled(lead.reference, { handled }),
+    (handled, again) => notice.done(handled ? words.handledDone : words.openDone, () => again(!handled)),
+  );
+  // The answer is in the language of the visitor, not in that of the screen.
+  const subject = fillIn(wordsIn(lead.lang).lead.answerSubject, { reference: lead.reference });
+  return (
+    <div className={styles.actions} data-screen-only>
+      {lead.mail && (
+        <a className={styles.answer} href={mailto(lead.mail, subject)}>
+          {words.answer}
+        </a>
+      )}
+      {canChange && (
+        <button type="button" disabled={setHandled.isPending} onClick={() => setHandled.mutate(lead.handled === null)}>
+          {lead.handled ? words.markOpen : words.markHandled}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the visitor typed and chose. */
+function Values({ lead }: { lead: DeskLead }) {
+  const { lead: words } = useWords();
+  const { fields, subjects } = useContentWords();
+  const itemName = useItemName();
+  const show = ({ key, value }: DeskLead['values'][number]): ReactNode => {
+    if (key === 'email') return <a href={mailto(value)}>{value}</a>;
+    if (key === 'phone') return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
+    if (key === 'choice') return itemName(lead.form, value);
+    return key === 'subject' ? (subjects[value as Subject] ?? value) : value;
+  };
+  const given = lead.values.filter(({ value }) => value !== '');
+  return (
+    <Card title={words.typed}>
+      {lead.damaged !== null && (
+        <>
+          <p>{words.damaged}</p>
+          <pre className={styles.damaged}>{lead.damaged}</pre>
+        </>
+      )}
+      <Rows rows={given.map((value) => [value.key ? fields[value.key] : value.name, show(value)])} />
+    </Card>
+  );
+}
+
+/** What happened to a lead, the oldest first. */
+function Timeline({ lead }: { lead: DeskLead }) {
+  const { lead: words, targets, reasons } = useWords();
+  const formats = useFormats();
+  const textOf = (entry: TimelineEntry) => {
+    const text = fillIn(words.events[entry.kind], {
+      target: 'target' in entry ? targets[entry.target] : '',
+      by: 'by' in entry ? entry.by : '',
+    });
+    return 'problem' in entry && entry.problem ? `${text} (${reasons[entry.problem]})` : text;
+  };
+  return (
+    <Card title={words.history}>
+      <ol className={styles.timeline}>
+        {lead.timeline.map((entry) => (
+          <li key={`${entry.at} ${textOf(entry)}`} data-kind={entry.kind}>
+            <time dateTime={entry.at}>{formats.time(entry.at)}</time>
+            <span>{textOf(entry)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Where a lead came from, and to what the visitor agreed. */
+function Origin({ lead }: { lead: DeskLead }) {
+  const { lead: words } = useWords();
+  const { columns } = useContentWords();
+  const known = originKeys.flatMap((key) => {
+    const value = lead.origin[key];
+    return value ? [[columns[key], value] as const] : [];
+  });
+  return (
+    <Card title={words.origin}>
+      <Rows
+        rows={[
+          ...(lead.page ? [[words.formPage, lead.page] as const] : []),
+          ...known,
+          [words.consent, lead.hasAcceptedMeasurement ? words.accepted : words.notAccepted],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/**
+ * The address of a mail to a person.
+ * @param subject Default: none.
+ */
+function mailto(address: string, subject?: string): string {
+  // "@" stays as it is (RFC 6068, 2).
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 }

@@ -4,12 +4,12 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import type { FormEvent } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
-import fields from '../ui/Fields.module.css';
 import { useNotice } from '../ui/NoticeProvider.tsx';
+import ui from '../ui/ui.module.css';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
-import { deleteDraft, draftDays, useDraft } from './drafts.ts';
-import styles from './Notes.module.css';
+import { deleteDraft, draftDays, useDraft } from './drafts.tsx';
+import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
 type NotesProps = {
@@ -49,10 +49,10 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
         <ul className={styles.notes}>
           {lead.notes.map((note) => (
             <li key={note.id}>
-              <p className={styles.about}>
+              <p className={styles.caption}>
                 <span>{note.by}</span> · <time dateTime={note.at}>{formats.time(note.at)}</time>
               </p>
-              <p className={styles.text}>{note.text}</p>
+              <p className={styles.noteText}>{note.text}</p>
               {canChange && note.isOwn && (
                 <button
                   type="button"
@@ -69,8 +69,8 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
         </ul>
       )}
       {canChange && (
-        <form className={styles.form} onSubmit={handleSubmit} data-screen-only>
-          <label className={fields.field}>
+        <form className={styles.noteForm} onSubmit={handleSubmit} data-screen-only>
+          <label className={ui.field}>
             <span>{words.newNote}</span>
             <textarea
               value={draft}
@@ -80,7 +80,7 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
               onChange={({ target }) => setDraft(target.value)}
             />
           </label>
-          <p id="notes-help" className={styles.about}>
+          <p id="notes-help" className={styles.caption}>
             {draft ? `${words.notesHelp} ${fillIn(words.draftKept, { days: draftDays })}` : words.notesHelp}
           </p>
           <button type="submit" disabled={add.isPending}>

@@ -1,16 +1,115 @@
-import type { ListedLead } from '@emovera/contract/deskLeads.ts';
+import type { DeskLead, ListedLead } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { isLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
+import { useNotice } from '../ui/NoticeProvider.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { saveFile } from '../ui/saveFile.ts';
+import ui from '../ui/ui.module.css';
+import { replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
-import { useContentWords, useWords } from '../WordsProvider.tsx';
-import styles from './PersonDialog.module.css';
+import { useContentWords, useLanguage, useWords } from '../WordsProvider.tsx';
+import { deleteDraft } from './drafts.tsx';
+import styles from './LeadScreen.module.css';
+
+/** Downloads a page with the leads of a person that are chosen, for this person to read. */
+export function AccessRequest({ lead }: { readonly lead: DeskLead }) {
+  const { lead: words, leads: listWords } = useWords();
+  const { language } = useLanguage();
+  const notice = useNotice();
+  const download = useMutation({
+    mutationFn: ({ references, form }: PersonForm) => {
+      const lang = localeCodes.find((code) => code === form.get('lang'));
+      return requests.accessFile(lead.reference, { references, ...(lang && { lang }) });
+    },
+    onSuccess: ({ file, name }) => {
+      saveFile(file, name);
+      notice.done(listWords.exported);
+    },
+  });
+  return (
+    <PersonDialog
+      reference={lead.reference}
+      title={words.access}
+      intro={words.accessIntro}
+      text={words.accessText}
+      openLabel={words.accessOpen}
+      submitLabel={words.accessButton}
+      action={download}
+    >
+      {([newest = lead]) => {
+        const lang = isLocale(newest.lang) ? newest.lang : language;
+        return (
+          <label className={ui.field}>
+            <span>{words.accessLanguage}</span>
+            {/* A new one when the leads arrive, which say the language of the person. */}
+            <select key={lang} name="lang" defaultValue={lang}>
+              {localeCodes.map((code) => (
+                <option key={code} value={code} lang={code}>
+                  {localeRow(code).name}
+                </option>
+              ))}
+            </select>
+          </label>
+        );
+      }}
+    </PersonDialog>
+  );
+}
+
+type EraseProps = {
+  readonly lead: DeskLead;
+  /** Search and filters of the list, which opens afterwards. */
+  readonly query: URLSearchParams;
+  /** Address of the person who is signed in. */
+  readonly mail: string;
+};
+
+/** Erases leads of a person that are shown and chosen, after the reference was typed: this cannot be taken back. */
+export function Erase({ lead, query, mail }: EraseProps) {
+  const { lead: words } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const erase = useMutation({
+    mutationFn: ({ references, form }: PersonForm) =>
+      requests.erase(lead.reference, { confirmation: String(form.get('confirmation')).trim(), references }),
+    onSuccess: ({ leads, left, isLogPending }, { references }) => {
+      replaceAddress('leads', query);
+      const stays = left.length > 0 && formats.count(words.erasedLeft, left.length);
+      notice.done([formats.count(words.erased, leads), stays, isLogPending && words.eraseLog].filter(Boolean).join(' '));
+      // Nothing of the person may be shown again, not even until the next answer.
+      for (const part of ['lead', 'leads']) client.removeQueries({ queryKey: [part] });
+      for (const reference of references) deleteDraft(mail, reference);
+    },
+  });
+  return (
+    <PersonDialog
+      reference={lead.reference}
+      title={words.erase}
+      intro={formats.count(words.eraseIntro, lead.personLeads)}
+      text={words.eraseText}
+      openLabel={words.eraseOpen}
+      submitLabel={words.eraseButton}
+      isDanger
+      action={erase}
+    >
+      {() => (
+        <label className={ui.field}>
+          <span>{fillIn(words.eraseConfirm, { reference: lead.reference })}</span>
+          <input name="confirmation" autoComplete="off" spellCheck={false} required />
+        </label>
+      )}
+    </PersonDialog>
+  );
+}
 
 /** The chosen leads, and what was typed and chosen in the fields of the dialog. */
-export type PersonForm = { readonly references: readonly string[]; readonly form: FormData };
+type PersonForm = { readonly references: readonly string[]; readonly form: FormData };
 
 type PersonDialogProps = {
   /** Reference of a lead of the person. */
@@ -30,7 +129,7 @@ type PersonDialogProps = {
 };
 
 /** A part of the screen of a lead with a dialog, in which the leads of the person are shown and chosen for an action. */
-export function PersonDialog({ reference, title, intro, text, openLabel, submitLabel, isDanger, action, children }: PersonDialogProps) {
+function PersonDialog({ reference, title, intro, text, openLabel, submitLabel, isDanger, action, children }: PersonDialogProps) {
   const { common } = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +156,7 @@ export function PersonDialog({ reference, title, intro, text, openLabel, submitL
         </button>
       </p>
       <dialog ref={dialog} aria-labelledby={titleId} onClose={handleClose}>
-        <form ref={form} className={styles.form} onSubmit={handleSubmit}>
+        <form ref={form} className={styles.personForm} onSubmit={handleSubmit}>
           <h2 id={titleId}>{title}</h2>
           <p>{text}</p>
           <PersonLeads {...person} />
@@ -108,7 +207,7 @@ function PersonLeads({ load, isChosen, change, chosen }: ReturnType<typeof usePe
   );
   return (
     <div className={styles.person}>
-      <div className={styles.list}>
+      <div className={styles.personLeads}>
         {group(words.personLeads, leads)}
         {others.length > 0 && group(words.personOthers, others)}
       </div>
@@ -127,7 +226,7 @@ function PersonLead({ lead, isChosen, onChange }: PersonLeadProps) {
   const name = lead.name || (lead.isDamaged ? words.damaged : words.noName);
   const form = isFormId(lead.form) ? forms[lead.form] : lead.form;
   return (
-    <label className={styles.lead}>
+    <label className={styles.personLead}>
       <input type="checkbox" checked={isChosen} onChange={onChange} />
       <span>
         <strong>{[name, lead.company].filter(Boolean).join(', ')}</strong>

@@ -1,7 +1,7 @@
-import type { ListedLead } from '@emovera/contract/deskLeads.ts';
-import { StateBadge } from '../ui/StateBadge.tsx';
+import type { DeskDeliveryState, ListedLead } from '@emovera/contract/deskLeads.ts';
+import ui from '../ui/ui.module.css';
 import { useWords } from '../WordsProvider.tsx';
-import styles from './DeliveryBadges.module.css';
+import styles from './LeadsScreen.module.css';
 
 /** The state of the delivery to the CRM with what is wrong with it, and of the mail to the team if it failed. */
 export function DeliveryBadges({ deliveries }: Pick<ListedLead, 'deliveries'>) {
@@ -16,6 +16,19 @@ export function DeliveryBadges({ deliveries }: Pick<ListedLead, 'deliveries'>) {
           {problem && (state === 'set aside' || state === 'retrying') && <span className={styles.reason}>{` ${reasons[problem]}`}</span>}
         </span>
       ))}
+    </span>
+  );
+}
+
+/** A glyph for each state, so that colour alone carries no meaning. */
+const glyphs: Readonly<Record<DeskDeliveryState, string>> = { delivered: '✓', waiting: '…', retrying: '↻', 'set aside': '✕', held: '‖' };
+
+/** The state of a delivery. */
+export function StateBadge({ state }: { state: DeskDeliveryState }) {
+  const { states } = useWords();
+  return (
+    <span className={ui.badge} data-state={state}>
+      <span aria-hidden="true">{glyphs[state]}</span> <span>{states[state]}</span>
     </span>
   );
 }

@@ -1,16 +1,17 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
+import type { AskedItem } from '@emovera/contract/deskLeads.ts';
+import { type FormId, formIds } from '@emovera/contract/forms.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { requests } from '../requests/requests.ts';
-import fields from '../ui/Fields.module.css';
+import { Menu } from '../ui/Menu.tsx';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
+import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
-import { usePageName } from '../usePageName.ts';
+import { usePageName } from '../useNames.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
-import { AskedOptions } from './AskedOptions.tsx';
-import { CheckMenu } from './CheckMenu.tsx';
-import styles from './Filters.module.css';
+import styles from './LeadsScreen.module.css';
 import { changed, listOf, lists, readAsked } from './leadQuery.ts';
 
 /** Time without a key after which the list is searched, in milliseconds. */
@@ -40,7 +41,7 @@ export function Filters({ query, isNarrow }: FiltersProps) {
     />
   );
   const choice = (name: string, label: string, options: ReactNode, all = leads.all) => (
-    <label className={fields.field}>
+    <label className={ui.field}>
       <span>{label}</span>
       <select value={query.get(name) ?? ''} onChange={({ target }) => change({ [name]: target.value })}>
         <option value="">{all}</option>
@@ -121,7 +122,7 @@ function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; 
     return () => clearTimeout(timer);
   }, [typed, text, onChange]);
   return (
-    <label className={`${fields.field} ${styles.search}`}>
+    <label className={`${ui.field} ${styles.search}`}>
       <span>{leads.search}</span>
       <input
         ref={field}
@@ -134,4 +135,71 @@ function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; 
       />
     </label>
   );
+}
+
+type CheckMenuProps = {
+  /** What is chosen, such as "Form". */
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+};
+
+/** A menu of which several options can be chosen. None means all. */
+function CheckMenu({ label, options, chosen, onChange }: CheckMenuProps) {
+  const words = useWords();
+  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  return (
+    <Menu
+      label={
+        <>
+          <span>{label}</span>
+          {names.length > 0 && (
+            <span className={styles.value}>{`${words.common.colon}${names.length > 2 ? names.length : names.join(', ')}`}</span>
+          )}
+        </>
+      }
+    >
+      <fieldset className={styles.options}>
+        <legend>{label}</legend>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option.value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value))
+              }
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Menu>
+  );
+}
+
+type AskedOptionsProps = {
+  readonly chosen: AskedItem | undefined;
+  /** The forms of the filter. Empty for all. */
+  readonly wanted: readonly FormId[];
+};
+
+/** Options for what was chosen in a download form, by form. The chosen one is there even if it is no longer on the site. */
+function AskedOptions({ chosen, wanted }: AskedOptionsProps) {
+  const { forms, items } = useContentWords();
+  return formIds.map((form) => {
+    const names = items[form];
+    if (!names || (wanted.length > 0 && !wanted.includes(form) && chosen?.form !== form)) return null;
+    const offered = chosen?.form === form ? { ...names, [chosen.item]: names[chosen.item] ?? chosen.item } : names;
+    return (
+      <optgroup key={form} label={forms[form]}>
+        {Object.entries(offered).map(([id, name]) => (
+          <option key={id} value={`${form}/${id}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    );
+  });
 }

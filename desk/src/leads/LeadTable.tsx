@@ -1,11 +1,11 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import type { KeyboardEvent } from 'react';
+import { Menu } from '../ui/Menu.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../WordsProvider.tsx';
-import { useCells } from './cells.tsx';
-import styles from './LeadTable.module.css';
+import styles from './LeadsScreen.module.css';
 import { changed } from './leadQuery.ts';
-import { type LeadTableModel, visibleColumns } from './useLeadTable.ts';
+import { type ColumnId, type LeadTableModel, useCells, visibleColumns } from './useLeadTable.tsx';
 
 type LeadTableProps = {
   readonly table: LeadTableModel;
@@ -97,4 +97,67 @@ function handleArrows(event: KeyboardEvent<HTMLElement>) {
   if (!step || index < 0) return;
   event.preventDefault();
   names[index + step]?.focus();
+}
+
+type LeadCardsProps = {
+  readonly table: LeadTableModel;
+  readonly query: URLSearchParams;
+  /** Whether leads can be selected. */
+  readonly canSelect: boolean;
+};
+
+/** The leads as cards, for narrow windows. */
+export function LeadCards({ table, query, canSelect }: LeadCardsProps) {
+  const { leads } = useWords();
+  const cells = useCells(query);
+  return (
+    <ul className={styles.cards} aria-label={leads.results}>
+      {table.getRowModel().rows.map((row) => (
+        <li key={row.id} className={styles.card} data-handled={row.original.handledAt !== null}>
+          <p className={styles.name}>
+            {cells.name(row.original)}
+            {canSelect && row.getCanSelect() && (
+              <input
+                type="checkbox"
+                aria-label={fillIn(leads.select, { name: row.original.name || row.id })}
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
+              />
+            )}
+          </p>
+          {row.original.company && <p>{row.original.company}</p>}
+          <p className={styles.about}>
+            <span>{cells.form(row.original)}</span> · <span>{cells.language(row.original)}</span>
+          </p>
+          {row.original.item && <p className={styles.about}>{cells.item(row.original)}</p>}
+          <p className={styles.about}>{cells.received(row.original)}</p>
+          <p className={styles.states}>
+            {cells.delivery(row.original)}
+            {row.original.handledAt !== null && <span>{leads.handledChoices.yes}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Chooses the columns of the table. */
+export function ColumnChoice({ table }: { table: LeadTableModel }) {
+  const { leads } = useWords();
+  return (
+    <Menu label={leads.columns}>
+      <fieldset className={styles.options}>
+        <legend>{leads.columns}</legend>
+        {table
+          .getAllLeafColumns()
+          .filter((column) => column.getCanHide())
+          .map((column) => (
+            <label key={column.id} className={styles.option}>
+              <input type="checkbox" checked={column.getIsVisible()} onChange={column.getToggleVisibilityHandler()} />
+              <span>{leads.columnNames[column.id as ColumnId]}</span>
+            </label>
+          ))}
+      </fieldset>
+    </Menu>
+  );
 }

@@ -1,23 +1,24 @@
-import { deskPageSize, type ListedLead } from '@emovera/contract/deskLeads.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { deskPageSize, type ExportLeads, type LeadQuery, type ListedLead } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import { exportFileName } from '@emovera/contract/leadWords/leadWordsIn.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DraftLinks } from '../lead/DraftLinks.tsx';
+import { DraftLinks } from '../lead/drafts.tsx';
+import { today } from '../period.ts';
 import { requests } from '../requests/requests.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { useNotice } from '../ui/NoticeProvider.tsx';
 import { Problem } from '../ui/Problem.tsx';
-import { replaceAddress } from '../useAddress.ts';
+import { saveFile } from '../ui/saveFile.ts';
+import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useMedia } from '../useMedia.ts';
-import { useWords } from '../WordsProvider.tsx';
-import { ColumnChoice } from './ColumnChoice.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { useLanguage, useWords } from '../WordsProvider.tsx';
 import { Filters } from './Filters.tsx';
-import { LeadCards } from './LeadCards.tsx';
 import styles from './LeadsScreen.module.css';
-import { LeadTable } from './LeadTable.tsx';
+import { ColumnChoice, LeadCards, LeadTable } from './LeadTable.tsx';
 import { changed, readQuery } from './leadQuery.ts';
-import { Pager } from './Pager.tsx';
-import { SendAgain } from './SendAgain.tsx';
-import { useLeadTable } from './useLeadTable.ts';
+import { type LeadTableModel, useLeadTable } from './useLeadTable.tsx';
 
 const noLeads: readonly ListedLead[] = [];
 
@@ -70,5 +71,117 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type SendAgainProps = {
+  readonly table: LeadTableModel;
+  readonly filter: LeadQuery;
+  /** Number of leads that fit the filter. */
+  readonly total: number;
+};
+
+/** Sends the selected leads again, or all that fit the filter if they are on several pages. Shows nothing while none is selected. */
+function SendAgain({ table, filter, total }: SendAgainProps) {
+  const { leads } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const client = useQueryClient();
+  // Only leads of this page, so that nobody sends what is out of sight.
+  const references = table.getSelectedRowModel().rows.map(({ id }) => id);
+  const send = useMutation({
+    mutationFn: requests.retryLeads,
+    onSuccess: ({ deliveries }) => {
+      table.resetRowSelection(true);
+      notice.done(deliveries > 0 ? formats.count(leads.sentAgain, deliveries) : leads.nothingToSend);
+      return client.invalidateQueries({ queryKey: ['leads'] });
+    },
+    onError: notice.problem,
+  });
+  if (references.length === 0) return null;
+  return (
+    <>
+      <span>{formats.count(leads.selected, references.length)}</span>
+      <button type="button" data-primary disabled={send.isPending} onClick={() => send.mutate({ references })}>
+        {leads.sendAgain}
+      </button>
+      {total > deskPageSize && (
+        <button type="button" disabled={send.isPending} onClick={() => send.mutate({ query: filter })}>
+          {leads.sendAllAgain}
+        </button>
+      )}
+    </>
+  );
+}
+
+const fileFormats = ['csv', 'xlsx'] as const;
+
+/** Downloads the leads that fit the filters, in the order of the list. */
+function ExportMenu({ filter, sort }: { filter: LeadQuery } & Required<Pick<ExportLeads, 'sort'>>) {
+  const { leads } = useWords();
+  const { language } = useLanguage();
+  const notice = useNotice();
+  const download = useMutation({
+    mutationFn: (format: (typeof fileFormats)[number]) => requests.export({ ...filter, sort, format, names: language }),
+    onSuccess: (file, format) => {
+      saveFile(file, exportFileName(language, today(), format));
+      notice.done(leads.exported);
+    },
+    onError: notice.problem,
+  });
+  return (
+    <Menu label={leads.export}>
+      <div className={styles.export}>
+        <p>{leads.exportIntro}</p>
+        {fileFormats.map((format) => (
+          <button
+            key={format}
+            type="button"
+            disabled={download.isPending}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+              download.mutate(format);
+            }}
+          >
+            {leads.formats[format]}
+          </button>
+        ))}
+      </div>
+    </Menu>
+  );
+}
+
+type PagerProps = {
+  readonly query: URLSearchParams;
+  /** Number of the page, from 1. */
+  readonly number: number;
+  /** Number of leads in all pages. */
+  readonly total: number;
+  /** Leads of a page. */
+  readonly size: number;
+};
+
+/** Links to the first, previous, next and last page of the list. */
+function Pager({ query, number, total, size }: PagerProps) {
+  const { leads } = useWords();
+  const formats = useFormats();
+  if (total <= size && number === 1) return null;
+  const last = Math.ceil(total / size);
+  const link = (to: number, label: string) => (
+    <a href={hashOf('leads', changed(query, { number: to > 1 ? String(to) : '' }))} onClick={() => scrollTo(0, 0)}>
+      {label}
+    </a>
+  );
+  const range = { from: (number - 1) * size + 1, to: Math.min(number * size, total), total };
+  return (
+    <nav className={styles.pager} aria-label={leads.pages}>
+      {number > 2 && link(1, leads.first)}
+      {number > 1 && link(number - 1, leads.previous)}
+      <span>
+        {fillIn(leads.range, { from: formats.number(range.from), to: formats.number(range.to), total: formats.number(range.total) })}
+      </span>
+      {number < last && link(number + 1, leads.next)}
+      {number < last - 1 && link(last, leads.last)}
+    </nav>
   );
 }

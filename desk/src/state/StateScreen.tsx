@@ -3,7 +3,7 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requests } from '../requests/requests.ts';
-import { QueryStatus } from '../ui/QueryStatus.tsx';
+import { QueryStatus } from '../ui/Problem.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';

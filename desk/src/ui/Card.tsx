@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import styles from './Card.module.css';
+import { Fragment, type ReactNode, useId } from 'react';
+import styles from './ui.module.css';
 
 type CardProps = { readonly title: string; readonly children: ReactNode };
 
@@ -11,5 +11,21 @@ export function Card({ title, children }: CardProps) {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+type RowsProps = { readonly rows: readonly (readonly [name: string, value: ReactNode])[] };
+
+/** Names and their values. Line breaks in values are kept. */
+export function Rows({ rows }: RowsProps) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './Menu.module.css';
+import styles from './ui.module.css';
 
 type MenuProps = {
   /** What the button says. */
@@ -11,7 +11,7 @@ type MenuProps = {
 export function Menu({ label, children }: MenuProps) {
   const id = useId();
   return (
-    <div className={styles.menu}>
+    <div>
       <button type="button" className={styles.button} popoverTarget={id}>
         {label}
       </button>

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { RequestError } from '../requests/requests.ts';
-import { useProblemText } from '../requests/useProblemText.ts';
 import { useWords } from '../WordsProvider.tsx';
-import styles from './NoticeProvider.module.css';
+import { useProblemText } from './Problem.tsx';
+import styles from './ui.module.css';
 
 /** What happened, and how to take it back. */
 type Notice = { readonly text: string; readonly isProblem?: boolean; readonly onUndo?: () => void };

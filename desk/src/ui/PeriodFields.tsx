@@ -1,7 +1,7 @@
 import { earlierMonths, periods, today } from '../period.ts';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
-import styles from './Fields.module.css';
+import styles from './ui.module.css';
 
 type PeriodFieldsProps = {
   /** What the period is of, such as "Received". */

@@ -1,8 +1,13 @@
+import { deskLimits } from '@emovera/contract/desk.ts';
+import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { PasskeyError } from '../account/browser.ts';
 import { RequestError } from '../requests/requests.ts';
-import { useProblemText } from '../requests/useProblemText.ts';
+import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
-import styles from './Problem.module.css';
+import styles from './ui.module.css';
 
 type ProblemProps = {
   readonly error: Error;
@@ -31,4 +36,24 @@ export function Problem({ error, onRetry }: ProblemProps) {
       )}
     </div>
   );
+}
+
+/** Says that something is being loaded, or why it cannot be shown, with a button to try again. */
+export function QueryStatus({ query }: { query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'> }) {
+  const { common } = useWords();
+  if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
+  return query.isPending && <p role="status">{common.loading}</p>;
+}
+
+/** What an error means and what to do, in the language of the screen. */
+export function useProblemText(): (error: Error) => string {
+  const { problems } = useWords();
+  const formats = useFormats();
+  return (error) => {
+    if (error instanceof PasskeyError) return problems.browserPasskey[error.fault];
+    if (!(error instanceof RequestError)) return problems.unreachable;
+    const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60));
+    if (error.code === 'tooMany') return formats.count(problems.tooMany, minutes);
+    return fillIn(problems[error.code], { ...deskLimits.password, minutes: recentMinutes });
+  };
 }

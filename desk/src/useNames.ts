@@ -1,7 +1,12 @@
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
-import { useItemName } from './useItemName.ts';
 import { useContentWords } from './WordsProvider.tsx';
+
+/** Gives the name of what was chosen in a download form. An item that is no longer on the site has its id as name. */
+export function useItemName() {
+  const { items } = useContentWords();
+  return (form: string, item: string): string => (isFormId(form) && items[form]?.[item]) || item;
+}
 
 /** Gives the name of the page of a form by its address, such as `/fr/forms/demo`. Other pages have their address as name. */
 export function usePageName() {

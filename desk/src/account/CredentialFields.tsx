@@ -1,6 +1,7 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
+import { codeLimit } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './Account.module.css';
 
@@ -41,5 +42,33 @@ export function PasswordField({ label, isNew }: PasswordFieldProps) {
         <span>{account.show}</span>
       </label>
     </>
+  );
+}
+
+type CodeFieldProps = { readonly label: string; readonly help: string };
+
+/** A field for a one-time code or a recovery code. It has the focus when it appears, because then it is what is missing. */
+export function CodeField({ label, help }: CodeFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-help`} className={styles.help}>
+        {help}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        name="code"
+        autoComplete="one-time-code"
+        aria-describedby={`${id}-help`}
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={codeLimit}
+        required
+      />
+    </div>
   );
 }

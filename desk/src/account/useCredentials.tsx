@@ -1,8 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
+import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetSession } from '../requests/queryClient.ts';
 import { RequestError, requests } from '../requests/requests.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { useWords } from '../WordsProvider.tsx';
+
+const queryKey = ['credentials'];
+
+/** How the person signs in, and what to do with the answer to a change. */
+export function useCredentials() {
+  const client = useQueryClient();
+  const found = useQuery({ queryKey, queryFn: requests.credentials });
+  return { found, changed: (credentials: DeskCredentials) => void client.setQueryData(queryKey, credentials) };
+}
 
 /** Why credentials were not changed. If the sign-in was too long ago, the person can sign in again right here, and comes back to the account. */
 export function CredentialProblem({ error }: { error: Error }) {

@@ -1,4 +1,26 @@
 import { useState } from 'react';
+import { hashOf } from '../useAddress.ts';
+import { useWords } from '../WordsProvider.tsx';
+
+/** Links to the leads about which a person began a note and did not add it. */
+export function DraftLinks({ mail }: { mail: string }) {
+  const { lead: words, common } = useWords();
+  const [references] = useState(() => draftReferences(mail));
+  if (references.length === 0) return null;
+  return (
+    <p>
+      <span>{`${words.drafts}${common.colon}`}</span>
+      {references.map((reference, index) => (
+        <span key={reference}>
+          {index > 0 && <span>, </span>}
+          <a href={hashOf(`leads/${reference}`)} data-draft>
+            {reference}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
 
 /** Days for which the browser keeps a note that was not added. The person whom it is about may ask to be erased, and the service does not know it. */
 export const draftDays = 14;
@@ -32,7 +54,7 @@ export const deleteOldDrafts = (): void => write(readStored());
  * References of the leads about which a person began a note, the newest first.
  * @param mail Address of the account.
  */
-export const draftReferences = (mail: string): string[] =>
+const draftReferences = (mail: string): string[] =>
   Object.entries(readStored()[mail] ?? {})
     .sort(([, a], [, b]) => b.at - a.at)
     .map(([reference]) => reference);

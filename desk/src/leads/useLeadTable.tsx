@@ -1,16 +1,17 @@
 import type { ListedLead } from '@emovera/contract/deskLeads.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
+import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
-import { useItemName } from '../useItemName.ts';
-import { usePageName } from '../usePageName.ts';
+import { useItemName, usePageName } from '../useNames.ts';
+import { useStored } from '../useStored.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
 import { DeliveryBadges } from './DeliveryBadges.tsx';
 
 /** What can be shown of a lead in the list, in its order. The name is always shown, because it opens the lead. */
-export const columnIds = [
+const columnIds = [
   'name',
   'company',
   'received',
@@ -32,7 +33,37 @@ export const columnIds = [
 export type ColumnId = (typeof columnIds)[number];
 
 /** Columns that are shown until the person chooses others. */
-export const firstColumns: readonly ColumnId[] = ['name', 'company', 'received', 'form', 'language', 'delivery', 'handled'];
+const firstColumns: readonly ColumnId[] = ['name', 'company', 'received', 'form', 'language', 'delivery', 'handled'];
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+const helper = createColumnHelper<typeof features, ListedLead>();
+const columns = helper.columns(columnIds.map((id) => helper.display({ id, enableHiding: id !== 'name' })));
+const firstVisibility = Object.fromEntries(columnIds.map((id) => [id, firstColumns.includes(id)]));
+
+/** Whether sending again does something: the CRM or the team's mailbox did not get the lead. */
+const canSendAgain = ({ deliveries }: ListedLead) => deliveries.some(({ target, state }) => target !== 'visitor' && state !== 'delivered');
+
+/** The table of a page of leads: the columns that the person chose, kept in the browser, and the rows that are selected. */
+export function useLeadTable(leads: readonly ListedLead[]) {
+  const [visibility, setVisibility] = useStored<Record<string, boolean>>('deskColumns', firstVisibility);
+  // A column that is newer than the person's choice is shown or not as for somebody who has not chosen.
+  const shown = { ...firstVisibility, ...visibility };
+  return useTable({
+    features,
+    columns,
+    data: leads as ListedLead[],
+    getRowId: ({ reference }) => reference,
+    enableRowSelection: ({ original }) => canSendAgain(original),
+    state: { columnVisibility: shown },
+    onColumnVisibilityChange: (change) => setVisibility(typeof change === 'function' ? change(shown) : change),
+  });
+}
+
+/** What {@link useLeadTable} gives. */
+export type LeadTableModel = ReturnType<typeof useLeadTable>;
+
+/** The visible columns, in their order. */
+export const visibleColumns = (table: LeadTableModel): ColumnId[] => table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
 
 /** What each column shows of a lead. */
 export function useCells(query: URLSearchParams): Readonly<Record<ColumnId, (lead: ListedLead) => ReactNode>> {
