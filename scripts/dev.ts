@@ -8,8 +8,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { accessToken } from '../editor/src/server/access.ts';
-import { dataFolder } from '../editor/src/server/dataFolder.ts';
+import { accessToken, dataFolder } from '../editor/src/server/access.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { runProgram } from './runProgram.mjs';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { pipelineOf } from '../src/server/publication.ts';
+import { pipelineOf } from '../src/server/history.ts';
 import { plans, testServer } from './testServer.ts';
 
 // Before a publication, all texts are checked, with copies of the repository.

@@ -3,7 +3,7 @@ import { withValue } from '@emovera/contract/values.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BlockAnswer, BlockName } from '../server/blocks.ts';
 import type { Group, Part } from '../server/documents.ts';
-import styles from './BlockForm.module.css';
+import styles from './BodyField.module.css';
 import { Fields } from './Fields.tsx';
 import { FormContext, useForm } from './formContext.ts';
 import { PictureDialog } from './PictureDialog.tsx';
@@ -102,7 +102,7 @@ export function BlockForm({ name, source, lang, session, onChange, onDone, onCan
   const { kind: _, ...properties } = answer?.schema.properties ?? {};
 
   return (
-    <section ref={panel} className={styles.form} aria-labelledby={id}>
+    <section ref={panel} className={styles.block} aria-labelledby={id}>
       <h2 id={id}>{`${title}, ${lang}`}</h2>
       {error && <p role="alert">{error}</p>}
       {isOpen && answer && (

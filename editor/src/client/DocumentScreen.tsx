@@ -1,26 +1,23 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
-import { valueAt } from '@emovera/contract/values.ts';
+import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { useState } from 'react';
+import { othersIn } from '../person.ts';
 import type { Group } from '../server/documents.ts';
 import { BodyField } from './BodyField.tsx';
-import { Conflicts } from './Conflicts.tsx';
-import { DiscardDialog } from './DiscardDialog.tsx';
+import { MissingLanguage, VersionDialog } from './CreateDialog.tsx';
 import styles from './DocumentScreen.module.css';
 import { Fields } from './Fields.tsx';
-import { Findings } from './Findings.tsx';
+import { Findings, ProblemList, TranslationList } from './Findings.tsx';
 import { FormContext, type FormState } from './formContext.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
-import { MissingLanguage } from './MissingLanguage.tsx';
 import { Preview, type PreviewPlace } from './Preview.tsx';
-import { ProblemList } from './ProblemList.tsx';
 import type { Session } from './requests.ts';
-import { SaveDialog } from './SaveDialog.tsx';
+import { DiscardDialog, SaveDialog } from './SaveDialog.tsx';
 import { textOf } from './schemas.ts';
-import { TranslationList } from './TranslationList.tsx';
-import { partsOf, useDocument } from './useDocument.ts';
+import { type OpenDocument, partsOf, useDocument } from './useDocument.ts';
+import { nameOf, usePerson } from './usePerson.tsx';
 import { useStored } from './useStored.ts';
-import { VersionDialog } from './VersionDialog.tsx';
 import { useTitle, useWords } from './WordsProvider.tsx';
 
 type DocumentScreenProps = {
@@ -180,3 +177,59 @@ const idOf = ({ parts }: Group) => (parts[0]?.file ?? '').replace(/^content\/|\.
 
 /** Facts of a page are few and asked for most often, such as prices, so they come first. They are folded. */
 const factsFirst = (groups: readonly Group[]) => [...groups].sort((a, b) => Number(!!a.parts[0]?.lang) - Number(!!b.parts[0]?.lang));
+
+/** Values that two people have changed, with both versions and the name of the other person. Nothing is written before one is chosen. */
+function Conflicts({ open, session }: { open: OpenDocument; session: Session }) {
+  const words = useWords();
+  const [person] = usePerson(session);
+  if (open.conflicts.length === 0) return null;
+  return (
+    <section className={styles.conflicts} role="alert">
+      <h2>{words.conflict.title}</h2>
+      {open.conflicts.map((conflict) => {
+        const { file, path, current } = conflict;
+        const text = open.texts[file];
+        const mine = path === 'body' ? text?.body : valueAt(text?.value, path);
+        const show = (value: unknown) =>
+          value === undefined ? words.conflict.removed : typeof value === 'string' ? value : JSON.stringify(value);
+        const place = path === 'body' ? 'text' : placeName(text?.value, path);
+        const changes = open.unsaved.filter((change) => change.file === file && isAround(change.what, place));
+        const others = othersIn(changes, person);
+        // The person may have typed in another window.
+        const people = others.length > 0 ? others : changes.flatMap((change) => change.people);
+        const names = [...new Set(people.map((each) => nameOf(each, person, words)))].join(', ');
+        return (
+          <div key={`${file} ${String(path)}`}>
+            <p>{`${file}: ${path === 'body' ? words.document.body : place}`}</p>
+            <dl>
+              {names && <dt>{words.conflict.by}</dt>}
+              {names && <dd>{names}</dd>}
+              <dt>{words.conflict.theirs}</dt>
+              <dd>{show(current)}</dd>
+              <dt>{words.conflict.mine}</dt>
+              <dd>{show(mine)}</dd>
+            </dl>
+            <button type="button" onClick={() => open.resolve(conflict, 'theirs')}>
+              {words.conflict.keep}
+            </button>
+            <button type="button" onClick={() => open.resolve(conflict, 'mine')}>
+              {words.conflict.use}
+            </button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The place of a value as a list of unsaved changes names it: items of lists by their ids. */
+const placeName = (data: unknown, path: Path): string =>
+  path
+    .map((key, index) => {
+      const item = valueAt(data, path.slice(0, index + 1)) as { readonly id?: unknown } | null | undefined;
+      return typeof key === 'number' && typeof item?.id === 'string' ? item.id : key;
+    })
+    .join(' › ');
+
+/** Whether two places are the same, or one is in the other. The whole file has no name. */
+const isAround = (a: string, b: string): boolean => a === '' || `${a} ›`.startsWith(`${b} ›`) || `${b} ›`.startsWith(`${a} ›`);

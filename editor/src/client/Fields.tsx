@@ -3,14 +3,12 @@ import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { useEffect, useRef, useState } from 'react';
 import { skeletonOf } from '../server/skeleton.ts';
-import { isSame } from './difference.ts';
-import { EntryAdder } from './EntryAdder.tsx';
 import styles from './Fields.module.css';
 import { type FieldsProps, FormContext, useForm } from './formContext.ts';
-import { GridField } from './GridField.tsx';
-import { columnsOf } from './grid.ts';
+import { columnsOf, GridField } from './GridField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import { isNullable, labelOf, nameOfItem, schemaFor, textOf, today } from './schemas.ts';
+import { isSame } from './useDocument.ts';
 import { useCount, useWords } from './WordsProvider.tsx';
 
 // Maps, lists and fields contain each other, so they are in one file.
@@ -214,6 +212,32 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
           <span>{words.field.addItem}</span> <span className="visually-hidden">{label}</span>
         </button>
       )}
+    </div>
+  );
+}
+
+/** Adds an entry with a name of its own. */
+function EntryAdder({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: string) => void }) {
+  const words = useWords();
+  const [name, setName] = useState('');
+  const isFree = /^[a-zA-Z][a-zA-Z0-9-]*$/.test(name) && !taken.includes(name);
+  const add = () => {
+    if (!isFree) return;
+    onAdd(name);
+    setName('');
+  };
+  return (
+    <div>
+      <input
+        aria-label={words.field.key}
+        placeholder={words.field.key}
+        value={name}
+        onChange={(event) => setName(event.target.value.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && add()}
+      />
+      <button type="button" disabled={!isFree} onClick={add}>
+        {words.field.addItem}
+      </button>
     </div>
   );
 }

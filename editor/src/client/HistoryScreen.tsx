@@ -2,9 +2,8 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { useEffect, useState } from 'react';
 import type { Version } from '../server/history.ts';
 import styles from './HistoryScreen.module.css';
-import { PersonFields } from './PersonFields.tsx';
 import { requests, type Session } from './requests.ts';
-import { usePerson } from './usePerson.ts';
+import { PersonFields, usePerson } from './usePerson.tsx';
 import { useLanguage, useWords } from './WordsProvider.tsx';
 
 type HistoryScreenProps = {

@@ -2,7 +2,7 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownDay } from '../../../site/src/development/developmentState.ts';
 import type { Part } from '../server/documents.ts';
-import styles from './Preview.module.css';
+import styles from './DocumentScreen.module.css';
 import { useStored } from './useStored.ts';
 import { useLanguage, useWords } from './WordsProvider.tsx';
 

@@ -2,18 +2,18 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import type { Part } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
-import { isSame } from './difference.ts';
+import type { OpenTranslation } from '../server/translations.ts';
+import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
-import styles from './ScalarField.module.css';
 import { isLine, sourceOf } from './schemas.ts';
-import { TranslationNote } from './TranslationNote.tsx';
-import { useWords } from './WordsProvider.tsx';
+import { isSame } from './useDocument.ts';
+import { useLanguage, useWords } from './WordsProvider.tsx';
 
 type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
 
 /** A text, a number, a day, a choice or a yes or no, in each language. */
 export function ScalarField({ group, parts, path, schema, label, isNullable }: ScalarFieldProps) {
-  const description = schema.description && <p className={styles.description}>{schema.description}</p>;
+  const description = schema.description && <p className={styles.help}>{schema.description}</p>;
   return (
     <fieldset className={styles.scalar}>
       <legend>{label}</legend>
@@ -138,4 +138,30 @@ function read(text: string, schema: JsonSchema, isNullable: boolean): unknown {
   if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
   if (types.includes('number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   return text;
+}
+
+type TranslationNoteProps = {
+  file: string;
+  /** Language of the source. */
+  source: string;
+  translation: OpenTranslation;
+};
+
+/** Says beside a text why somebody has to look at its translation, with the button that records that it is right. */
+export function TranslationNote({ file, source, translation: { key, state } }: TranslationNoteProps) {
+  const words = useWords();
+  const { language } = useLanguage();
+  const { open } = useForm();
+  return (
+    <span className={styles.note}>
+      <span>
+        {`${fillIn(words.translation[state], { language: new Intl.DisplayNames(language, { type: 'language' }).of(source) ?? source })} `}
+      </span>
+      {state !== 'missing' && (
+        <button type="button" onClick={() => void open.accept(file, [key])}>
+          {words.translation.accept}
+        </button>
+      )}
+    </span>
+  );
 }

@@ -1,13 +1,10 @@
 import type { z } from 'astro/zod';
-import type { UnsavedChange } from '../person.ts';
-import { personHeader } from '../person.ts';
+import { personHeader, type UnsavedChange } from '../person.ts';
 import type { BlockAnswer, blockInput } from '../server/blocks.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, DocumentRow } from '../server/documents.ts';
-import type { Version } from '../server/history.ts';
-import type { Publication } from '../server/publication.ts';
+import type { Publication, Version } from '../server/history.ts';
 import type { OpenTranslation } from '../server/translations.ts';
-import { browserId } from './browserId.ts';
 
 /** A finding of `npm run check:content`. */
 export type Finding = { readonly file: string; readonly line?: number; readonly message: string };
@@ -82,3 +79,12 @@ export const requests = {
   version: (id: string) => send<{ lines: string }>('GET', `history/${id}`),
   undo: (id: string) => send('POST', `history/${id}/undo`),
 };
+
+/** Random number that the browser keeps. It tells people apart who have not given a name. */
+export function browserId(): string {
+  const stored = localStorage.getItem('browser');
+  if (stored) return stored;
+  const made = String(crypto.getRandomValues(new BigUint64Array(1))[0]);
+  localStorage.setItem('browser', made);
+  return made;
+}

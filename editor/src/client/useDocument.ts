@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UnsavedChange } from '../person.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, Part } from '../server/documents.ts';
-import { difference, isSame } from './difference.ts';
 import { type OpenTranslations, requests, Unreachable } from './requests.ts';
 
 /** Values and bodies of the files of a document, as they are on the screen. */
@@ -190,3 +189,23 @@ export function useDocument(id: string): OpenDocument {
     },
   };
 }
+
+/** Whether two values have the same data. The order of keys counts, as in a file. */
+export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The smallest changes that make one value the other: keys of maps and items of lists of the same length one by one, other lists as a whole.
+ * @param at Where the values stand in the file.
+ */
+function difference(file: string, from: unknown, to: unknown, at: Path = []): Change[] {
+  if (isSame(from, to)) return [];
+  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)
+    return to.flatMap((item, index) => difference(file, from[index], item, [...at, index]));
+  if (isMap(from) && isMap(to)) {
+    const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+    return keys.flatMap((key) => difference(file, from[key], to[key], [...at, key]));
+  }
+  return [{ file, path: at, from, to }];
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,15 +1,26 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'astro/zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnRequest } from '../../../site/src/development/ownRequest.ts';
 import { screenHeaders } from '../../../site/src/development/screenHeaders.ts';
 import { en } from '../client/words/en.ts';
 import { es } from '../client/words/es.ts';
 import { fr } from '../client/words/fr.ts';
-import { Refusal } from './refusal.ts';
+import { type Person, personHeader as typedPersonHeader, unknownPerson } from '../person.ts';
+
+/** An error that the person can correct. It is shown as it is. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+  constructor(message: string, statusCode = 400) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
 
 /** Who may use the editing screen. */
-export type AccessOptions = {
+type AccessOptions = {
   /** What the address that opens the screen has as its `token`. */
   readonly token: string;
   /** Host names under which the screen may be opened, besides those of this machine. */
@@ -23,6 +34,9 @@ const tokenHeader = 'x-editor-token';
 
 /** The screen loads everything from its own server, and shows pages of the site in a frame. */
 const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; ${screenHeaders['content-security-policy']}`;
+
+/** Folder for what the server of the editing screen keeps outside the history: in `DATA_DIR`, relative to the root of the repository, or in `.data`. */
+export const dataFolder = `${resolve(import.meta.dirname, '../../..', process.env.DATA_DIR || '.data')}/editor/`;
 
 /**
  * The token of the editing screen, which only the account that runs the server can read. It is made at the first start and stays the same, so that open screens
@@ -80,7 +94,7 @@ export function limitAccess(app: FastifyInstance, { token, hosts, mediaTypes }: 
 }
 
 /** Whether a login in front of the server has passed a request on. Only then its header with the person counts. */
-export const comesFromLogin = ({ headers }: FastifyRequest, token: string): boolean => isSame(String(headers[tokenHeader] ?? ''), token);
+const comesFromLogin = ({ headers }: FastifyRequest, token: string): boolean => isSame(String(headers[tokenHeader] ?? ''), token);
 
 const isSame = (given: string, token: string): boolean => {
   const [a, b] = [given, token].map((each) => createHash('sha256').update(each).digest()) as [Buffer, Buffer];
@@ -96,4 +110,71 @@ function wordsFor(languages: string): typeof en {
   const wanted = languages.split(',').map((each) => each.trim().slice(0, 2).toLowerCase());
   const found = wanted.find((code) => Object.hasOwn(all, code));
   return all[found ?? 'en'] ?? en;
+}
+
+/** JSON in a part of a request that is not its body. */
+export const encodedJson = (decode: (text: string) => string) =>
+  z.string().transform((text, { addIssue }): unknown => {
+    try {
+      return JSON.parse(decode(text));
+    } catch {
+      addIssue('The request has text that is not valid JSON.');
+      return z.NEVER;
+    }
+  });
+
+/** Random number of the browser. */
+const browser = z.string().regex(/^\d{1,20}$/);
+/** A person as git takes one. */
+const person = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Write your name: the history says who has changed a text.')
+    .max(80)
+    .regex(/^[^<>\p{C}]*$/u, 'Write your name without < and >.'),
+  email: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(/^[^<>\s\p{C}]+@[^<>\s\p{C}]+$/u, 'Write your e-mail address, such as anna@example.com.'),
+});
+/** The person in the header that the screen sends. It is encoded, because headers have only ASCII. */
+const typedPerson = encodedJson(decodeURIComponent).pipe(
+  z.looseObject({}, 'The name and address of the person must be values of an object.'),
+);
+
+/**
+ * Makes the functions that say who made a request.
+ * @param personHeader Name of the header in which a login in front of this server puts the e-mail address of the person, in lower case.
+ * @param token Token of the printed address; see access.ts.
+ */
+export function openPeople(personHeader: string | undefined, token: string) {
+  function emailOf(request: FastifyRequest): string | undefined {
+    const given = personHeader && comesFromLogin(request, token) && request.headers[personHeader];
+    return typeof given === 'string' ? given : undefined;
+  }
+
+  /** The name and address in a request. Those of a login in front of this server count more than those that were typed. */
+  function given(request: FastifyRequest): unknown {
+    const email = emailOf(request);
+    const typed = typedPerson.parse(request.headers[typedPersonHeader] ?? '{}');
+    return email ? { ...typed, email } : typed;
+  }
+
+  /** The person who records something in the history. @throws Error that says what is missing. */
+  function signed(request: FastifyRequest): Person {
+    return person.parse({ ...unknownPerson, ...(given(request) as object) });
+  }
+
+  /** The person who types, who may not have given a name yet. */
+  function typing(request: FastifyRequest): Person {
+    const email = emailOf(request);
+    return (
+      person.safeParse(given(request)).data ??
+      (email ? { name: email, email } : { ...unknownPerson, ...z.object({ browser }).safeParse(given(request)).data })
+    );
+  }
+
+  return { emailOf, signed, typing };
 }

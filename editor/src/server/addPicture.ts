@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { pictureFileErrors } from '../../../site/src/pictures/pictureErrors.ts';
 import { pictureFacts, pictureWords } from '../../../site/src/pictures/schema.ts';
 import { applyChanges } from './changes.ts';
-import { readFile } from './readFile.ts';
+import { readFile } from './files.ts';
 
 /** Endings of picture files, by their media type. */
 export const pictureEndings: Readonly<Record<string, string>> = {

@@ -11,7 +11,6 @@ import { pictureBlock } from '../../../site/src/pictures/schema.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import { type Issue, jsonSchema } from './documents.ts';
 import { type JsonSchema, skeletonOf } from './skeleton.ts';
-import { readTable, writeTable } from './tables.ts';
 
 const cell = z.string().max(300);
 
@@ -175,3 +174,40 @@ async function textIssues(
   // Line 1 has the tag, line 3 the headings of a table, and line 5 its first row.
   return found.map(({ line = 1, message }) => ({ path: name === 'table' ? ['cells', Math.max(0, line - 4)] : ['text'], message }));
 }
+
+/** The rows of the table in a component, without the line below the headings. @throws Error if it has something else besides a table. */
+function readTable(source: string): string[][] {
+  const [head, rule, ...rows] = linesOf(source);
+  if (head === undefined || !rule?.match(/^\|[\s:|-]+\|$/) || rows.some((line) => !line.startsWith('|')))
+    throw new Error('This table has lines that are not rows. Edit it as text.');
+  return [head, ...rows].map(cellsOf);
+}
+
+/** The lines of a table with other cells. Rows that stay the same keep their lines. */
+function writeTable(source: string | undefined, rows: readonly (readonly string[])[]): string {
+  const [head, rule = '', ...others] = source === undefined ? [] : linesOf(source);
+  const unused = [...(head === undefined ? [] : [head]), ...others];
+  const lines = rows.map((row) => {
+    const found = unused.findIndex((line) => areSameCells(cellsOf(line), row));
+    return found < 0 ? `| ${row.map((cell) => cell.replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |` : unused.splice(found, 1)[0];
+  });
+  const columns = rows[0]?.length ?? 0;
+  return [lines[0], cellsOf(rule).length === columns ? rule : `|${'---|'.repeat(columns)}`, ...lines.slice(1)].join('\n');
+}
+
+const linesOf = (source: string): string[] =>
+  source
+    .split('\n')
+    .slice(1, -1)
+    .filter((line) => line.trim() !== '');
+
+/** The cells of a row. A bar in a cell is written `\|`. */
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+const areSameCells = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((cell, index) => cell === b[index]);

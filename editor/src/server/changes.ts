@@ -6,8 +6,7 @@ import { setInYaml } from '../../../scripts/content/editYaml.ts';
 import { inFormOf, plainText } from '../../../scripts/content/files.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
-import { fileExists, kindOfFile } from './documents.ts';
-import { readFile } from './readFile.ts';
+import { fileExists, kindOfFile, readFile } from './files.ts';
 
 /** A change of one value. It is made only if the file still has the value that the editor saw. */
 export type Change = {

@@ -1,19 +1,15 @@
-import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { listIssues } from '../../../site/src/content/explain.ts';
-import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
+import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
-import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { LeftOut } from '../../../site/src/publication/findLeftOut.ts';
-import { factIssues, idsOf } from './factIds.ts';
-import { hintsFor } from './hints.ts';
-import { linkIssues } from './linkIssues.ts';
-import { type ReadFile, readFile } from './readFile.ts';
+import { type ContentFile, kindOf, listFiles, type ReadFile, readFile } from './files.ts';
+import { factIssues, hintsFor, idsOf, linkIssues } from './issues.ts';
 import type { JsonSchema } from './skeleton.ts';
 
 /** Why a value does not fit its schema. The path begins at the top of the file. */
@@ -60,33 +56,6 @@ export type DocumentRow = {
   readonly states: Readonly<Partial<Record<Locale | 'facts', 'public' | 'draft' | 'scheduled' | 'unfinished' | 'missing'>>>;
 };
 
-type File = { readonly file: string; readonly kind: string; readonly lang: Locale | null; readonly id: string };
-
-const kindEntries = Object.entries(contentKinds) as [string, ContentKind][];
-const isFacts = ({ pattern }: ContentKind) => pattern.startsWith('facts/');
-const kindOf = (name: string): ContentKind => (contentKinds as Record<string, ContentKind>)[name] as ContentKind;
-
-/** All content files that have a schema. */
-export function listFiles(root: string): File[] {
-  return kindEntries.flatMap(([kind, { pattern }]): File[] => {
-    const find = (folder: string) =>
-      globSync([`content/${folder}${pattern}`, `content/${folder}${versionsOf(pattern)}`], { cwd: root }).map((file) =>
-        file.replaceAll('\\', '/'),
-      );
-    if (pattern.startsWith('facts/')) return find('').map((file) => ({ file, kind, lang: null, id: idOf(root, file) }));
-    return localeCodes.flatMap((lang) => find(`${lang}/`).map((file) => ({ file, kind, lang, id: idOf(root, file) })));
-  });
-}
-
-/** The document that a file belongs to: its path without language and ending. Articles have an identity, because their addresses differ. */
-function idOf(root: string, file: string): string {
-  const path = file.replace(/^content\//, '').replace(/\.\w+$/, '');
-  if (path.startsWith('facts/')) return path;
-  const id = path.slice(path.indexOf('/') + 1);
-  const article = file.endsWith('.mdx') ? valueAt(readFile(root, file).value, ['article']) : undefined;
-  return typeof article === 'string' ? `blog/${article}` : id;
-}
-
 /** All documents, in the order of the kinds. */
 export function listDocuments(root: string): DocumentRow[] {
   const groups = Object.entries(Object.groupBy(listFiles(root), ({ id }) => id));
@@ -107,7 +76,7 @@ export function listDocuments(root: string): DocumentRow[] {
 }
 
 /** The texts that a build of today leaves out. Unlike the build, it does not look for errors in the text below the front matter. */
-function leftOutOf(root: string, files: readonly File[]): LeftOut[] {
+function leftOutOf(root: string, files: readonly ContentFile[]): LeftOut[] {
   return files.flatMap((one): LeftOut[] => {
     if (!kindOf(one.kind).canWait) return [];
     const state = stateOf(root, one);
@@ -124,7 +93,7 @@ function leftOutOf(root: string, files: readonly File[]): LeftOut[] {
 /** Files that have been compared with their schema. */
 const verdicts = new WeakMap<ReadFile, boolean>();
 
-function stateOf(root: string, { file, kind }: File) {
+function stateOf(root: string, { file, kind }: ContentFile) {
   const read = readFile(root, file);
   const { schema, canWait } = kindOf(kind);
   const isFinished =
@@ -195,13 +164,10 @@ export function scopeOf(root: string, id: string): Scope {
   };
 }
 
-/** The ids of all texts. */
-export const textIds = (root: string): ReadonlySet<string> => new Set(listFiles(root).map(({ id }) => id));
-
 /** Whether texts of a kind are many files of a folder, such as client cases. */
 const isOneOfMany = (kind: string): boolean => kindOf(kind).pattern.includes('*');
 
-function groupOf(root: string, kind: string, files: readonly File[], id: string, all: readonly File[]): Group {
+function groupOf(root: string, kind: string, files: readonly ContentFile[], id: string, all: readonly ContentFile[]): Group {
   const { schema, canWait, pattern } = kindOf(kind);
   const [first] = files;
   // The file of a language that lacks the text has the same name, except for articles: the screen asks for a title.
@@ -223,7 +189,7 @@ function groupOf(root: string, kind: string, files: readonly File[], id: string,
 }
 
 /** The facts of a page. A text of many, such as a client case, has only its own item. */
-function factsGroup(root: string, file: File, kinds: readonly string[], id: string, all: readonly File[]): Group[] {
+function factsGroup(root: string, file: ContentFile, kinds: readonly string[], id: string, all: readonly ContentFile[]): Group[] {
   const group = groupOf(root, file.kind, [file], file.id, all);
   if (!kinds.some(isOneOfMany)) return [group];
   const [part] = group.parts;
@@ -235,7 +201,7 @@ function factsGroup(root: string, file: File, kinds: readonly string[], id: stri
   return [];
 }
 
-function partOf(root: string, { file, kind, lang, id }: File, all: readonly File[]): Part {
+function partOf(root: string, { file, kind, lang, id }: ContentFile, all: readonly ContentFile[]): Part {
   const whole = readFile(root, file);
   const { text: _, ...read } = whole;
   const verdict = kindOf(kind).schema.safeParse(read.value);
@@ -284,18 +250,3 @@ export function searchDocuments(root: string, words: string): string[] {
   const wanted = fold(words);
   return [...new Set(listFiles(root).flatMap(({ file, id }) => (fold(readFile(root, file).text).includes(wanted) ? [id] : [])))];
 }
-
-/** The kind of a content file, or undefined if the path is not that of one. Its folder need not exist. Names have letters without accents, digits, `.`, `_` and `-`. */
-export function kindOfFile(file: string): string | undefined {
-  const name = withoutVersion(file);
-  return kindEntries.find(([, kind]) => {
-    const pattern = kind.pattern
-      .replaceAll('.', '\\.')
-      .replaceAll('*', '\\w[\\w.-]*')
-      .replace(/\{([^}]+)\}/, (_, list: string) => `(?:${list.replaceAll(',', '|')})`);
-    return new RegExp(`^content/${isFacts(kind) ? '' : `(?:${localeCodes.join('|')})/`}${pattern}$`).test(name);
-  })?.[0];
-}
-
-/** Whether a content file exists. */
-export const fileExists = (root: string, file: string): boolean => existsSync(`${root}${file}`);

@@ -2,9 +2,9 @@
  * Serves the editing screen at /admin, on the port of the variable PORT. "npm run dev" starts it beside the site.
  */
 import { fileURLToPath } from 'node:url';
+import { dataFolder } from './access.ts';
 import { buildEditor } from './app.ts';
 import { buildScreen, screenFolder } from './buildScreen.ts';
-import { dataFolder } from './dataFolder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { PORT, EDITOR_HOSTS = '', EDITOR_PERSON_HEADER, EDITOR_PIPELINE_URL } = process.env;

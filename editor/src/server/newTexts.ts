@@ -7,10 +7,10 @@ import { draftArticle } from '../../../scripts/newArticle/draft.ts';
 import { contentKinds } from '../../../site/src/contentKinds.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
 import { readLibrary } from '../../../site/src/publication/articleFiles.ts';
+import { Refusal } from './access.ts';
 import { applyChanges, createFile } from './changes.ts';
-import { jsonSchema, kindOfFile } from './documents.ts';
-import { readFile } from './readFile.ts';
-import { Refusal } from './refusal.ts';
+import { jsonSchema } from './documents.ts';
+import { kindOf, kindOfFile, readFile } from './files.ts';
 import { type JsonSchema, skeletonOf } from './skeleton.ts';
 
 /** Request for a new text. */
@@ -53,7 +53,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
       if (!kind || !isLocale(lang)) throw new Refusal(`${file} is not a content file, or "${lang}" not a language.`);
       const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
       const { text } = readFile(root, file);
-      const canWait = (contentKinds as Record<string, { canWait: boolean }>)[kind]?.canWait;
+      const canWait = kindOf(kind).canWait;
       createFile(root, target, canWait ? updateYaml(text, { ...(parse(text) as object), draft: true }, () => ['draft']) : text);
       return { id: target.replace(/^content\/\w+\//, '').replace(/\.\w+$/, '') };
     }

@@ -8,8 +8,8 @@ import { isOpen } from '../../../scripts/translations/report.ts';
 import { compareFile, pathOf, recordTranslations, type Status } from '../../../scripts/translations/status.ts';
 import { splitFile } from '../../../scripts/translations/texts.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
-import { type ContentDocument, listFiles } from './documents.ts';
-import { readFile } from './readFile.ts';
+import type { ContentDocument } from './documents.ts';
+import { listFiles, readFile } from './files.ts';
 
 /** A translation that somebody has to look at: its source has changed, it is missing, or nobody has said that it fits. */
 export type OpenTranslation = {

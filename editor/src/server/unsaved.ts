@@ -7,7 +7,8 @@ import { updateYaml } from '../../../scripts/content/editYaml.ts';
 import { type Records, textOfRecords } from '../../../scripts/translations/records.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';
-import { type Scope, scopeOf, textIds } from './documents.ts';
+import { type Scope, scopeOf } from './documents.ts';
+import { textIds } from './files.ts';
 import type { History } from './history.ts';
 import { atPlace, copyPlace, differences, overlap, type Place } from './places.ts';
 

@@ -1,0 +1,89 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { valueAt } from '@emovera/contract/values.ts';
+import { parse } from 'yaml';
+import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
+import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
+import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+
+/** A content file, and the document that it belongs to. */
+export type ContentFile = { readonly file: string; readonly kind: string; readonly lang: Locale | null; readonly id: string };
+
+const kindEntries = Object.entries(contentKinds) as [string, ContentKind][];
+const isFacts = ({ pattern }: Pick<ContentKind, 'pattern'>) => pattern.startsWith('facts/');
+
+/** What the site knows of the files of a kind. */
+export const kindOf = (name: string): ContentKind => (contentKinds as Record<string, ContentKind>)[name] as ContentKind;
+
+/** All content files that have a schema. */
+export function listFiles(root: string): ContentFile[] {
+  return kindEntries.flatMap(([kind, { pattern }]): ContentFile[] => {
+    const find = (folder: string) =>
+      globSync([`content/${folder}${pattern}`, `content/${folder}${versionsOf(pattern)}`], { cwd: root }).map((file) =>
+        file.replaceAll('\\', '/'),
+      );
+    if (isFacts({ pattern })) return find('').map((file) => ({ file, kind, lang: null, id: idOf(root, file) }));
+    return localeCodes.flatMap((lang) => find(`${lang}/`).map((file) => ({ file, kind, lang, id: idOf(root, file) })));
+  });
+}
+
+/** The document that a file belongs to: its path without language and ending. Articles have an identity, because their addresses differ. */
+function idOf(root: string, file: string): string {
+  const path = file.replace(/^content\//, '').replace(/\.\w+$/, '');
+  if (path.startsWith('facts/')) return path;
+  const id = path.slice(path.indexOf('/') + 1);
+  const article = file.endsWith('.mdx') ? valueAt(readFile(root, file).value, ['article']) : undefined;
+  return typeof article === 'string' ? `blog/${article}` : id;
+}
+
+/** The ids of all texts. */
+export const textIds = (root: string): ReadonlySet<string> => new Set(listFiles(root).map(({ id }) => id));
+
+/** The kind of a content file, or undefined if the path is not that of one. Its folder need not exist. Names have letters without accents, digits, `.`, `_` and `-`. */
+export function kindOfFile(file: string): string | undefined {
+  const name = withoutVersion(file);
+  return kindEntries.find(([, kind]) => {
+    const pattern = kind.pattern
+      .replaceAll('.', '\\.')
+      .replaceAll('*', '\\w[\\w.-]*')
+      .replace(/\{([^}]+)\}/, (_, list: string) => `(?:${list.replaceAll(',', '|')})`);
+    return new RegExp(`^content/${isFacts(kind) ? '' : `(?:${localeCodes.join('|')})/`}${pattern}$`).test(name);
+  })?.[0];
+}
+
+/** Whether a content file exists. */
+export const fileExists = (root: string, file: string): boolean => existsSync(`${root}${file}`);
+
+/** What a content file contains. */
+export type ReadFile = {
+  readonly text: string;
+  /** The data of the file: YAML or front matter. */
+  readonly value: unknown;
+  /** The text below the front matter, for files that have one. */
+  readonly body?: string;
+  /** Why the file cannot be read as YAML. */
+  readonly broken?: string;
+};
+
+/** Files that have been read, because the list of all documents needs every file. */
+const readFiles = new Map<string, { readonly changed: number; readonly read: ReadFile }>();
+
+/** Reads a content file. A file with invalid YAML has no value, and says why. */
+export function readFile(root: string, file: string): ReadFile {
+  const changed = statSync(`${root}${file}`).mtimeMs;
+  const known = readFiles.get(`${root}${file}`);
+  if (known?.changed === changed) return known.read;
+  const read = parseFile(file, readFileSync(`${root}${file}`, 'utf8'));
+  readFiles.set(`${root}${file}`, { changed, read });
+  return read;
+}
+
+function parseFile(file: string, text: string): ReadFile {
+  const parts = file.endsWith('.yaml') ? { yaml: text } : splitFrontMatter(text);
+  if (!parts) return { text, value: undefined, broken: `it ${noFrontMatter}` };
+  try {
+    return { text, value: parse(parts.yaml) ?? {}, ...('body' in parts && { body: parts.body }) };
+  } catch (error) {
+    return { text, value: undefined, broken: (error as Error).message.split('\n')[0] ?? '' };
+  }
+}

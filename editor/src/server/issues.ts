@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import type { Path } from '@emovera/contract/values.ts';
+import { buildDay } from '../../../site/src/content/publication.ts';
+import { type ContentKind, type ContentKindName, contentKinds } from '../../../site/src/contentKinds.ts';
+import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
+import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
+import { yearlyPrice } from '../../../site/src/features/pricing/yearlyPrice.ts';
+import { formatMoney } from '../../../site/src/i18n/format.ts';
+import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
+import type { LeftOut } from '../../../site/src/publication/findLeftOut.ts';
+import { addressesOf, type ContentLink, linkFindings, linksIn, publishedOn } from '../../../site/src/publication/links.ts';
+import {
+  dependsOn,
+  idsIn,
+  missingTexts,
+  placeholderErrors,
+  type ReadFacts,
+  referenceProblems,
+} from '../../../site/src/publication/referenceErrors.ts';
+import { fileExists, kindOfFile, listFiles, type ReadFile, readFile } from './files.ts';
+
+/** Why some files must not be saved: the site would not build with them, or a text would be code. Texts that a build can leave out may have other errors. */
+export async function problemsOf(root: string, files: readonly string[]): Promise<string[]> {
+  const all = listFiles(root);
+  const followers = all.filter(({ kind }) => files.some((file) => dependsOn(kind as ContentKindName, file))).map(({ file }) => file);
+  const withoutText = missingTexts(
+    all.map(({ file }) => file),
+    factsIn(root),
+  ).filter(({ file }) => files.includes(file));
+  const present = [...new Set([...files, ...followers])].filter((file) => fileExists(root, file));
+  const own = (await Promise.all(present.map((file) => problemsOfFile(root, file)))).flat();
+  return [...own, ...withoutText.map(({ file, message }) => `${file}: ${message}`)];
+}
+
+async function problemsOfFile(root: string, file: string): Promise<string[]> {
+  const kind = kindOfFile(file) ?? '';
+  const { schema, canWait } = (contentKinds as Record<string, ContentKind>)[kind] ?? {};
+  const read = readFile(root, file);
+  const code = codeError(file, read.text);
+  if (code) return [code];
+  if (canWait || !schema) return [];
+  if (read.broken !== undefined) return [`${file}: ${read.broken}`];
+  const [error] = file.endsWith('.md') ? await bodyErrors(root, file, read.text) : [];
+  if (error) return [`${file}, line ${error.line}: ${error.message}`];
+  const count = schema.safeParse(read.value).error?.issues.length ?? 0;
+  if (count > 0) return [`${file} has ${count} error${count > 1 ? 's' : ''}, which the form shows.`];
+  return factIssues(root, kind, file, read).map(({ message }) => `${file}: ${message}`);
+}
+
+/** Reads facts as they are in the files. */
+const factsIn =
+  (root: string): ReadFacts =>
+  (file) =>
+    existsSync(`${root}content/${file}`) ? readFile(root, `content/${file}`).value : undefined;
+
+/** The ids of facts, such as `facts/team.yaml#people`. */
+export const idsOf = (root: string, list: string): string[] => idsIn(factsIn(root), list) ?? [];
+
+/** Where a file does not fit the facts, such as a new person without a role. */
+export const factIssues = (root: string, kind: string, file: string, { value, text }: ReadFile) => [
+  ...referenceProblems(kind as ContentKindName, file, value, factsIn(root)),
+  ...placeholderErrors(file, text).map(({ line, message }) => ({ path: [], message: `Line ${line}: ${message}` })),
+];
+
+/** The links of files that have been read, because the question what leads to a text needs every file. */
+const known = new WeakMap<ReadFile, readonly ContentLink[]>();
+
+/** Finds links of a file to what is not published, and links to the file if it is not. */
+export function linkIssues(root: string, file: string, files: readonly string[], left: readonly LeftOut[]) {
+  const { origin = '' } = (factsIn(root)('facts/company.yaml') ?? {}) as { origin?: string };
+  const linksOf = (one: string) => {
+    const read = readFile(root, one);
+    const links = known.get(read) ?? linksIn(one, read.text, origin);
+    known.set(read, links);
+    return links;
+  };
+  const unpublished = linkFindings(linksOf(file), publishedOn(root, buildDay(), false, left)).map(({ line, path, message }) => ({
+    path: [...(path ?? ['body'])],
+    message: path ? message : `line ${line} ${message}`,
+  }));
+  if (!left.some((one) => one.file === file)) return unpublished;
+  const addresses = addressesOf(file);
+  const leading = files.filter((one) => one !== file && !left.some((each) => each.file === one)).flatMap(linksOf);
+  return [
+    ...unpublished,
+    ...leading
+      .filter(({ address }) => addresses.includes(address))
+      .map((link) => ({
+        path: ['draft'],
+        message: `${link.file}, line ${link.line} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
+      })),
+  ];
+}
+
+/** What the site computes from the values of a file, to show it beside them. The values may not fit their schema. */
+export function hintsFor(kind: string, value: unknown): { path: Path; text: string }[] {
+  if (kind !== 'plans') return [];
+  const { plans = [], yearlyReduction, currency } = (value ?? {}) as Partial<PlanFacts>;
+  if (!Array.isArray(plans) || typeof yearlyReduction !== 'number' || typeof currency !== 'string') return [];
+  return plans.flatMap((plan, index) =>
+    typeof plan?.monthlyPrice === 'number'
+      ? [{ path: ['plans', index, 'monthlyPrice'], text: formatMoney('en', yearlyPrice(plan.monthlyPrice, yearlyReduction), currency) }]
+      : [],
+  );
+}
