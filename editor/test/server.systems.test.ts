@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isFull } from '../../scripts/testScope.ts';
@@ -166,6 +167,32 @@ describe('changes', () => {
     const { status, body } = await change(file, ['title'], undefined, 'y');
     expect([status, body.message]).toEqual([400, expect.stringContaining('does not begin with front matter')]);
     expect(readFileSync(`${server.content.root}${file}`, 'utf8')).toBe(text);
+  });
+
+  test('if one of several changes has an error, none is written, and neither is part of a picture', async () => {
+    const broken = 'content/es/pictures.yaml';
+    writeFileSync(`${server.content.root}${broken}`, 'alternatives: [');
+    const before = server.content.changedLines();
+    const { status, body } = await send('PUT', 'changes', {
+      id: 'facts/plans',
+      changes: [
+        { file: plans, path: ['plans', 0, 'monthlyPrice'], from: 190, to: 195 },
+        { file: plans, path: ['plans', 1, 'monthlyPrice'], from: 490, to: 500 },
+        { file: broken, path: ['alternatives', 'new'], to: 'x' },
+      ],
+    });
+    expect([status, body.message]).toEqual([400, expect.stringContaining(`${broken} is not valid YAML`)]);
+    const bytes = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const about = {
+      facts: { id: 'new', author: 'A', source: 'B', licence: 'own', focus: [0.5, 0.5] },
+      alternatives: Object.fromEntries(localeCodes.map((lang) => [lang, 'A grey area.'])),
+    };
+    const picture = await server.sendPicture(`pictures?${new URLSearchParams({ about: JSON.stringify(about) })}`, bytes);
+    expect([picture.statusCode, picture.json().message]).toEqual([400, expect.stringContaining(`${broken} is not valid YAML`)]);
+    expect(server.content.changedLines()).toEqual(before);
+    expect(server.content.git('ls-files', '--others')).toBe('');
   });
 
   test('two people can change different values of a file at the same time', async () => {

@@ -51,16 +51,18 @@ export async function addPicture(
   mkdirSync(`${root}content/pictures`, { recursive: true });
   // The flag keeps an existing picture from being overwritten.
   writeFileSync(path, bytes, { flag: 'wx' });
-  const [problem] = await pictureFileErrors(root, name);
-  if (problem) {
+  try {
+    const [problem] = await pictureFileErrors(root, name);
+    if (problem) throw new Error(`The picture ${problem.message}`);
+    applyChanges(root, [
+      { file: factsFile, path: ['pictures'], from: pictures, to: [...pictures, facts] },
+      ...(isDecoration
+        ? []
+        : localeCodes.map((lang) => ({ file: `content/${lang}/pictures.yaml`, path: ['alternatives', id], to: alternatives[lang] }))),
+    ]);
+  } catch (error) {
     rmSync(path);
-    throw new Error(`The picture ${problem.message}`);
+    throw error;
   }
-  applyChanges(root, [
-    { file: factsFile, path: ['pictures'], from: pictures, to: [...pictures, facts] },
-    ...(isDecoration
-      ? []
-      : localeCodes.map((lang) => ({ file: `content/${lang}/pictures.yaml`, path: ['alternatives', id], to: alternatives[lang] }))),
-  ]);
   return `content/pictures/${name}`;
 }

@@ -6,7 +6,7 @@ import { setInYaml } from '../../../scripts/content/editYaml.ts';
 import { inFormOf, plainText } from '../../../scripts/content/files.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
-import { fileExists, kindOfFile, readFile } from './files.ts';
+import { fileExists, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';
 
 /** A change of one value. It is made only if the file still has the value that the editor saw. */
 export type Change = {
@@ -24,20 +24,22 @@ export type Change = {
 export type Conflict = { readonly file: string; readonly path: Path | 'body'; readonly current: unknown };
 
 /**
- * Writes changes to the files, with the smallest difference in lines.
- * @returns The changes that were not made. All others were.
- * @throws Error if a file is not a content file, or has invalid YAML or no front matter, or if a change would destroy its form. Also if a text would be code: the
- * development server runs what is in the files. The other changes are written before.
+ * Writes changes to the files, with the smallest difference in lines. All are looked at before the first is written.
+ * @returns The changes that were not made, because somebody else has changed the same values. All others were.
+ * @throws Error if a file is not a content file, or has invalid YAML or no front matter, or if a change would destroy its form. Then nothing is written. Also if a
+ * text would be code: the development server runs what is in the files. That text alone is not written, so that it does not hold up what else was typed.
  */
 export function applyChanges(root: string, changes: readonly Change[]): Conflict[] {
   for (const { file } of changes) if (!kindOfFile(file)) throw new Error(`${file} is not a content file.`);
   if (changes.some(({ path, to }) => (path !== 'body' && path.some(isReserved)) || hasReservedKey(to)))
     throw new Error('A key must not be a name that every object has, such as "constructor". Choose another key.');
+  const texts = new Map<string, string>();
   const refused: string[] = [];
   const conflicts = changes.flatMap((change) => {
     const { file, path, from, to } = change;
-    if (!fileExists(root, file)) return [{ file, path, current: undefined }];
-    const { text, value, body, broken } = readFile(root, file);
+    const known = texts.get(file);
+    if (known === undefined && !fileExists(root, file)) return [{ file, path, current: undefined }];
+    const { text, value, body, broken } = known === undefined ? readFile(root, file) : parseFile(file, known);
     if (broken !== undefined)
       throw new Error(`${file} is not valid YAML, so it cannot be changed here: ${broken}. Correct the file, or undo its last change.`);
     if (path === 'body' && (body === undefined || typeof to !== 'string'))
@@ -50,9 +52,10 @@ export function applyChanges(root: string, changes: readonly Change[]): Conflict
     const next = inFormOf(text, changed(plainText(text), change));
     const code = codeError(file, next);
     if (code) refused.push(code);
-    else writeFileSync(`${root}${file}`, next);
+    else texts.set(file, next);
     return [];
   });
+  writeFiles(root, texts);
   if (refused.length > 0) throw new Error(refused.join(' '));
   return conflicts;
 }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
@@ -78,12 +78,25 @@ export function readFile(root: string, file: string): ReadFile {
   return read;
 }
 
-function parseFile(file: string, text: string): ReadFile {
+/** Reads the text of a content file. */
+export function parseFile(file: string, text: string): ReadFile {
   const parts = file.endsWith('.yaml') ? { yaml: text } : splitFrontMatter(text);
   if (!parts) return { text, value: undefined, broken: `it ${noFrontMatter}` };
   try {
     return { text, value: parse(parts.yaml) ?? {}, ...('body' in parts && { body: parts.body }) };
   } catch (error) {
     return { text, value: undefined, broken: (error as Error).message.split('\n')[0] ?? '' };
+  }
+}
+
+/** Writes content files. If one cannot be written, such as on a full disk, none is changed, and a crash leaves no file half written. */
+export function writeFiles(root: string, texts: ReadonlyMap<string, string>): void {
+  const files = [...texts].map(([file, text]) => ({ path: `${root}${file}`, written: `${root}${file}.new`, text }));
+  try {
+    for (const { path, written, text } of files) writeFileSync(written, text, { mode: statSync(path, { throwIfNoEntry: false })?.mode });
+    for (const { path, written } of files) renameSync(written, path);
+  } catch (error) {
+    for (const { written } of files) rmSync(written, { force: true });
+    throw error;
   }
 }

@@ -8,7 +8,7 @@ import { type Records, textOfRecords } from '../../../scripts/translations/recor
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';
 import { type Scope, scopeOf } from './documents.ts';
-import { textIds } from './files.ts';
+import { textIds, writeFiles } from './files.ts';
 import type { History } from './history.ts';
 import { atPlace, copyPlace, differences, overlap, type Place } from './places.ts';
 
@@ -163,9 +163,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
       const { own, all } = await ofText(id);
       const files = await mixed(own, all, false);
       await history?.restore(files.filter(({ text }) => text === undefined).map(({ file }) => file));
-      for (const { file, text } of files) {
-        if (text !== undefined) writeFileSync(`${root}${file}`, text);
-      }
+      writeFiles(root, new Map(files.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))));
     },
     tidy,
   };
