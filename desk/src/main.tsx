@@ -1,8 +1,8 @@
 import '@fontsource-variable/nunito';
 import '@fontsource-variable/outfit';
-import './styles/layers.css';
 import '../../site/src/styles/tokens.css';
 import './styles/theme.css';
+import './shared/base.css';
 import './styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

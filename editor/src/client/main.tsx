@@ -1,4 +1,5 @@
 import '../../../site/src/styles/tokens.css';
+import '../../../desk/src/shared/base.css';
 import './base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
