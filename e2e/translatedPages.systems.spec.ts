@@ -274,7 +274,7 @@ deskTest('a lead desk that fails says so, and has the half-written note when it 
   await note.fill('Half a note');
   await removeAll(page, 'main');
   await page.goBack();
-  await expect(page.getByRole('alert')).toHaveText(`${deskWords.common.stopped}${deskWords.common.reload}`);
+  await expect(page.getByRole('alert')).toHaveText(`${deskWords.stopped}${deskWords.reload}`);
   await page.getByRole('alert').getByRole('button').click();
   await openLead(page, desk, 'Refused');
   await expect(note).toHaveValue('Half a note');

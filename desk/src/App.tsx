@@ -12,13 +12,12 @@ import { LeadsScreen } from './leads/LeadsScreen.tsx';
 import { endSession, forgetSession, type SessionState } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
 import { StateScreen } from './state/StateScreen.tsx';
-import { LanguageSelect } from './ui/LanguageSelect.tsx';
 import { Menu } from './ui/Menu.tsx';
 import { useNotice } from './ui/NoticeProvider.tsx';
 import { Problem } from './ui/Problem.tsx';
 import { useAddress } from './useAddress.ts';
 import { useMedia } from './useMedia.ts';
-import { useWords } from './WordsProvider.tsx';
+import { LanguageSelect, useWords } from './WordsProvider.tsx';
 
 /** The whole screen: the desk for those who are signed in, and the way in for the others. */
 export function App() {

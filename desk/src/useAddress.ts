@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useHash } from './shared/browserState.ts';
 
 /** The part of the address behind `#`, which browsers send to no server: a path such as `leads/C4DFH7JK`, and filters. */
 export type Address = { readonly path: readonly string[]; readonly query: URLSearchParams };
 
-const subscribe = (onChange: () => void) => {
-  addEventListener('hashchange', onChange);
-  return () => removeEventListener('hashchange', onChange);
-};
-
 /** The address of the screen that is open. */
 export function useAddress(): Address {
-  const hash = useSyncExternalStore(subscribe, () => location.hash);
-  const [path = '', query] = hash.replace(/^#\/?/, '').split('?', 2);
+  const [path = '', query] = useHash().replace(/^#\/?/, '').split('?', 2);
   return { path: path.split('/'), query: new URLSearchParams(query) };
 }
 

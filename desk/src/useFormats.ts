@@ -6,7 +6,7 @@ import { useLanguage } from './WordsProvider.tsx';
 
 /** Formats of dates and numbers in the language of the screen. Times are those in Paris. */
 export function useFormats() {
-  const { language } = useLanguage();
+  const language = useLanguage();
   return useMemo(() => {
     const { formats: tag, firstDay } = localeRow(language);
     const joined = (parts: readonly Intl.DateTimeFormatPart[]) =>

@@ -19,7 +19,7 @@ import styles from './LeadScreen.module.css';
 /** Downloads a page with the leads of a person that are chosen, for this person to read. */
 export function AccessRequest({ lead }: { readonly lead: DeskLead }) {
   const { lead: words, leads: listWords } = useWords();
-  const { language } = useLanguage();
+  const language = useLanguage();
   const notice = useNotice();
   const download = useMutation({
     mutationFn: ({ references, form }: PersonForm) => {

@@ -119,7 +119,7 @@ const fileFormats = ['csv', 'xlsx'] as const;
 /** Downloads the leads that fit the filters, in the order of the list. */
 function ExportMenu({ filter, sort }: { filter: LeadQuery } & Required<Pick<ExportLeads, 'sort'>>) {
   const { leads } = useWords();
-  const { language } = useLanguage();
+  const language = useLanguage();
   const notice = useNotice();
   const download = useMutation({
     mutationFn: (format: (typeof fileFormats)[number]) => requests.export({ ...filter, sort, format, names: language }),

@@ -3,10 +3,10 @@ import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { useStored } from '../shared/browserState.ts';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useItemName, usePageName } from '../useNames.ts';
-import { useStored } from '../useStored.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
 import { DeliveryBadges } from './DeliveryBadges.tsx';
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHash } from '../../../desk/src/shared/browserState.ts';
 import type { UnsavedChange } from '../person.ts';
 import type { DocumentRow } from '../server/documents.ts';
 import styles from './App.module.css';
@@ -7,24 +8,13 @@ import { DocumentScreen } from './DocumentScreen.tsx';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { requests, type Session, type TranslationCounts } from './requests.ts';
 import { StartScreen } from './StartScreen.tsx';
-import { useLanguage, useWords } from './WordsProvider.tsx';
-
-/** The part of the address behind #/, such as `edit/pages/pricing`. */
-function useAddress(): string {
-  const [address, setAddress] = useState(location.hash.slice(2));
-  useEffect(() => {
-    const handleChange = () => setAddress(location.hash.slice(2));
-    addEventListener('hashchange', handleChange);
-    return () => removeEventListener('hashchange', handleChange);
-  }, []);
-  return address;
-}
+import { LanguageSelect, useWords } from './WordsProvider.tsx';
 
 /** The whole screen: the list of texts, and the one that is open. */
 export function App() {
   const words = useWords();
-  const { language, languages, setLanguage } = useLanguage();
-  const address = useAddress();
+  // Such as `edit/pages/pricing`.
+  const address = useHash().slice(2);
   const [session, setSession] = useState<Session>();
   const [rows, setRows] = useState<readonly DocumentRow[]>();
   const [translations, setTranslations] = useState<TranslationCounts>({});
@@ -49,6 +39,9 @@ export function App() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read again when another text is opened
   useEffect(() => void refresh(), [address]);
+  useEffect(() => {
+    document.title = words.title;
+  }, [words.title]);
 
   return (
     <div className={styles.screen} data-open={openId ? true : undefined}>
@@ -66,16 +59,9 @@ export function App() {
             {words.history.title}
           </a>
         </nav>
-        <label className={styles.language}>
-          <span className="visually-hidden">{words.language}</span>
-          <select value={language} onChange={(event) => setLanguage(event.target.value)}>
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles.language}>
+          <LanguageSelect />
+        </div>
       </header>
       {error && (
         <p className={styles.error} role="alert">

@@ -94,7 +94,7 @@ type MissingLanguageProps = { part: Part; group: Group; onMade: () => void };
 /** Says that a text does not exist in a language, and makes it: a draft that begins as the text of another language. Articles need a title first. */
 export function MissingLanguage({ part, group, onMade }: MissingLanguageProps) {
   const words = useWords();
-  const { language: shown } = useLanguage();
+  const shown = useLanguage();
   const [error, setError] = useState<string>();
   const source = group.parts.find(({ exists }) => exists)?.file ?? '';
   const isArticle = group.kind === 'articles';

@@ -2,6 +2,7 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { useState } from 'react';
+import { useStored } from '../../../desk/src/shared/browserState.ts';
 import { othersIn } from '../person.ts';
 import type { Group } from '../server/documents.ts';
 import { BodyField } from './BodyField.tsx';
@@ -17,7 +18,6 @@ import { DiscardDialog, SaveDialog } from './SaveDialog.tsx';
 import { textOf } from './schemas.ts';
 import { type OpenDocument, partsOf, useDocument } from './useDocument.ts';
 import { nameOf, usePerson } from './usePerson.tsx';
-import { useStored } from './useStored.ts';
 import { useTitle, useWords } from './WordsProvider.tsx';
 
 type DocumentScreenProps = {

@@ -38,7 +38,7 @@ type TranslationListProps = { groups: readonly Group[]; open: OpenDocument; onCh
 export function TranslationList({ groups, open, onChoose }: TranslationListProps) {
   const words = useWords();
   const countIn = useCount();
-  const { language } = useLanguage();
+  const language = useLanguage();
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const files = groups
     .flatMap(({ parts }) => parts)

@@ -22,7 +22,7 @@ export function HistoryScreen({ files, session, onUndo }: HistoryScreenProps) {
 
 function Versions({ files, session, onUndo }: HistoryScreenProps & { session: Session }) {
   const words = useWords();
-  const { language } = useLanguage();
+  const language = useLanguage();
   const [person, setPerson] = usePerson(session);
   const [versions, setVersions] = useState<readonly Version[]>();
   const [lines, setLines] = useState<{ id: string; lines: string }>();

@@ -15,7 +15,7 @@ type PictureDialogProps = {
 /** The button that adds a picture, and the dialog for its file, its rights, its focus and its text alternatives. */
 export function PictureDialog({ textId, session, onAdded }: PictureDialogProps) {
   const words = useWords();
-  const { language } = useLanguage();
+  const language = useLanguage();
   const [file, setFile] = useState<File>();
   const [address, setAddress] = useState<string>();
   const [focus, setFocus] = useState({ x: 50, y: 50 });

@@ -1,9 +1,9 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useStored } from '../../../desk/src/shared/browserState.ts';
 import type { ShownDay } from '../../../site/src/development/developmentState.ts';
 import type { Part } from '../server/documents.ts';
 import styles from './DocumentScreen.module.css';
-import { useStored } from './useStored.ts';
 import { useLanguage, useWords } from './WordsProvider.tsx';
 
 /** Width of the previewed page, in CSS pixels. It is scaled to the place that it has. */
@@ -25,7 +25,7 @@ type PreviewProps = {
 /** The page beside its form, in one language, as on a phone or on a desktop computer. It loads again after each change, at the same place. */
 export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const words = useWords();
-  const { language } = useLanguage();
+  const language = useLanguage();
   const [kind, setKind] = useStored<keyof typeof widths>('previewWidth', 'phone');
   const [page, setPage] = useState<string>();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);

@@ -150,7 +150,7 @@ type TranslationNoteProps = {
 /** Says beside a text why somebody has to look at its translation, with the button that records that it is right. */
 export function TranslationNote({ file, source, translation: { key, state } }: TranslationNoteProps) {
   const words = useWords();
-  const { language } = useLanguage();
+  const language = useLanguage();
   const { open } = useForm();
   return (
     <span className={styles.note}>

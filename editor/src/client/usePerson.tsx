@@ -1,7 +1,7 @@
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useStored } from '../../../desk/src/shared/browserState.ts';
 import { isSamePerson, type Person, unknownPerson } from '../person.ts';
 import { browserId, type Session } from './requests.ts';
-import { useStored } from './useStored.ts';
 import { useWords } from './WordsProvider.tsx';
 import type { Words } from './words/en.ts';
 

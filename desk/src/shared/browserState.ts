@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** A state that the browser keeps. Stored text that cannot be read counts as none. */
 export function useStored<T>(key: string, first: T): [T, (value: T) => void] {
@@ -17,3 +17,11 @@ export function useStored<T>(key: string, first: T): [T, (value: T) => void] {
     },
   ];
 }
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+};
+
+/** The part of the address from `#` on, which browsers send to no server. */
+export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash);
