@@ -3,6 +3,7 @@ import { localeRow } from '@emovera/contract/locales.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { QueryStatus } from '../ui/Problem.tsx';
+import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
@@ -39,7 +40,7 @@ export function AuditScreen() {
   });
   const entries = found.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <div className={styles.screen}>
+    <div className={`${ui.stack} ${styles.screen}`}>
       <div>
         <h1>{audit.title}</h1>
         <p>{audit.intro}</p>

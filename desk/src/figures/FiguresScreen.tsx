@@ -9,6 +9,7 @@ import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
 import { QueryStatus } from '../ui/Problem.tsx';
+import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { usePageName } from '../useNames.ts';
@@ -60,7 +61,7 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
     referrer: { label: columns.referrer, nameOf: String },
   };
   return (
-    <div className={styles.screen}>
+    <div className={ui.stack}>
       <h1>{figures.title}</h1>
       <div className={styles.period} data-screen-only>
         <PeriodFields
@@ -103,7 +104,7 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
                   })}
                 />
                 {report.by[key].length > mostRows && (
-                  <p className={styles.more}>{formats.count(figures.more, report.by[key].length - mostRows)}</p>
+                  <p className={ui.caption}>{formats.count(figures.more, report.by[key].length - mostRows)}</p>
                 )}
               </Card>
             ))}

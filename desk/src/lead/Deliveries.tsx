@@ -4,6 +4,7 @@ import { StateBadge } from '../leads/DeliveryBadges.tsx';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
+import ui from '../ui/ui.module.css';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './LeadScreen.module.css';
@@ -69,7 +70,7 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
         </p>
       )}
       {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{words.notConfigured}</p>}
-      <p className={styles.caption}>
+      <p className={ui.caption}>
         {[attempts > 0 && formats.count(words.tries, attempts), dueAt && fillIn(words.due, { time: formats.time(dueAt) })]
           .filter(Boolean)
           .join(' · ')}

@@ -9,6 +9,7 @@ import { RequestError, requests } from '../requests/requests.ts';
 import { Card, Rows } from '../ui/Card.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { QueryStatus } from '../ui/Problem.tsx';
+import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useItemName } from '../useNames.ts';
@@ -44,7 +45,7 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
     if (isGone && deleteDraft(mail, reference)) setHadDraft(true);
   }, [isGone, mail, reference]);
   return (
-    <div className={styles.screen}>
+    <div className={ui.stack}>
       <p data-screen-only>
         <a href={hashOf('leads', query)}>{`← ${words.back}`}</a>
       </p>
@@ -55,11 +56,11 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
           <Title lead={lead} />
           <Actions lead={lead} canChange={canChange} />
           <div className={styles.columns}>
-            <div className={styles.column}>
+            <div className={ui.stack}>
               <Values lead={lead} />
               <Notes lead={lead} canChange={canChange} mail={mail} />
             </div>
-            <div className={styles.column}>
+            <div className={ui.stack}>
               <Deliveries lead={lead} targets={targets} canChange={canChange} />
               <Timeline lead={lead} />
               <Origin lead={lead} />
@@ -127,7 +128,7 @@ function Actions({ lead, canChange }: ActionsProps) {
   // The answer is in the language of the visitor, not in that of the screen.
   const subject = fillIn(wordsIn(lead.lang).lead.answerSubject, { reference: lead.reference });
   return (
-    <div className={styles.actions} data-screen-only>
+    <div className={ui.buttons} data-screen-only>
       {lead.mail && (
         <a className={styles.answer} href={mailto(lead.mail, subject)}>
           {words.answer}

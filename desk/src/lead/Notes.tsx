@@ -49,7 +49,7 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
         <ul className={styles.notes}>
           {lead.notes.map((note) => (
             <li key={note.id}>
-              <p className={styles.caption}>
+              <p className={ui.caption}>
                 <span>{note.by}</span> · <time dateTime={note.at}>{formats.time(note.at)}</time>
               </p>
               <p className={styles.noteText}>{note.text}</p>
@@ -80,7 +80,7 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
               onChange={({ target }) => setDraft(target.value)}
             />
           </label>
-          <p id="notes-help" className={styles.caption}>
+          <p id="notes-help" className={ui.caption}>
             {draft ? `${words.notesHelp} ${fillIn(words.draftKept, { days: draftDays })}` : words.notesHelp}
           </p>
           <button type="submit" disabled={add.isPending}>

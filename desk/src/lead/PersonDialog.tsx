@@ -162,7 +162,7 @@ function PersonDialog({ reference, title, intro, text, openLabel, submitLabel, i
           <PersonLeads {...person} />
           {children(person.load.data?.leads ?? [])}
           {action.error && <Problem error={action.error} />}
-          <div className={styles.buttons}>
+          <div className={ui.buttons}>
             <button type="submit" data-danger={isDanger} disabled={action.isPending || person.chosen.length === 0}>
               {submitLabel}
             </button>

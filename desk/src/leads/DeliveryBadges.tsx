@@ -13,7 +13,7 @@ export function DeliveryBadges({ deliveries }: Pick<ListedLead, 'deliveries'>) {
         <span key={target}>
           {target !== 'crm' && <span>{`${targets[target]} `}</span>}
           <StateBadge state={state} />
-          {problem && (state === 'set aside' || state === 'retrying') && <span className={styles.reason}>{` ${reasons[problem]}`}</span>}
+          {problem && (state === 'set aside' || state === 'retrying') && <span className={ui.caption}>{` ${reasons[problem]}`}</span>}
         </span>
       ))}
     </span>

@@ -1,6 +1,7 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import type { KeyboardEvent } from 'react';
 import { Menu } from '../ui/Menu.tsx';
+import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './LeadsScreen.module.css';
@@ -60,14 +61,7 @@ export function LeadTable({ table, query, canSelect }: LeadTableProps) {
             <tr key={row.id} data-handled={row.original.handledAt !== null} data-selected={row.getIsSelected()}>
               {canSelect && (
                 <td className={styles.check}>
-                  {row.getCanSelect() && (
-                    <input
-                      type="checkbox"
-                      aria-label={fillIn(leads.select, { name: row.original.name || row.id })}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  )}
+                  <SelectLead row={row} />
                 </td>
               )}
               {columns.map((id) =>
@@ -116,21 +110,14 @@ export function LeadCards({ table, query, canSelect }: LeadCardsProps) {
         <li key={row.id} className={styles.card} data-handled={row.original.handledAt !== null}>
           <p className={styles.name}>
             {cells.name(row.original)}
-            {canSelect && row.getCanSelect() && (
-              <input
-                type="checkbox"
-                aria-label={fillIn(leads.select, { name: row.original.name || row.id })}
-                checked={row.getIsSelected()}
-                onChange={row.getToggleSelectedHandler()}
-              />
-            )}
+            {canSelect && <SelectLead row={row} />}
           </p>
           {row.original.company && <p>{row.original.company}</p>}
-          <p className={styles.about}>
+          <p className={ui.caption}>
             <span>{cells.form(row.original)}</span> · <span>{cells.language(row.original)}</span>
           </p>
-          {row.original.item && <p className={styles.about}>{cells.item(row.original)}</p>}
-          <p className={styles.about}>{cells.received(row.original)}</p>
+          {row.original.item && <p className={ui.caption}>{cells.item(row.original)}</p>}
+          <p className={ui.caption}>{cells.received(row.original)}</p>
           <p className={styles.states}>
             {cells.delivery(row.original)}
             {row.original.handledAt !== null && <span>{leads.handledChoices.yes}</span>}
@@ -138,6 +125,19 @@ export function LeadCards({ table, query, canSelect }: LeadCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function SelectLead({ row }: { row: ReturnType<LeadTableModel['getRowModel']>['rows'][number] }) {
+  const { leads } = useWords();
+  if (!row.getCanSelect()) return null;
+  return (
+    <input
+      type="checkbox"
+      aria-label={fillIn(leads.select, { name: row.original.name || row.id })}
+      checked={row.getIsSelected()}
+      onChange={row.getToggleSelectedHandler()}
+    />
   );
 }
 

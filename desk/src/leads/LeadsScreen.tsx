@@ -10,6 +10,7 @@ import { Menu } from '../ui/Menu.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { saveFile } from '../ui/saveFile.ts';
+import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useMedia } from '../useMedia.ts';
@@ -48,7 +49,7 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
   const total = page.data?.total;
   const List = isNarrow ? LeadCards : LeadTable;
   return (
-    <div className={styles.screen}>
+    <div className={ui.stack}>
       <h1>{words.title}</h1>
       {canChange && <DraftLinks mail={mail} />}
       <Filters query={query} isNarrow={isNarrow} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requests } from '../requests/requests.ts';
 import { QueryStatus } from '../ui/Problem.tsx';
+import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
@@ -24,7 +25,7 @@ export function StateScreen() {
     })) ?? [];
   const bad = said.filter(({ result }) => result === 'bad').length;
   return (
-    <div className={styles.screen}>
+    <div className={`${ui.stack} ${styles.screen}`}>
       <h1>{words.title}</h1>
       <QueryStatus query={found} />
       {state && (

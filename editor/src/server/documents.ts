@@ -118,9 +118,7 @@ function titlesOf(id: string, files: readonly { readonly lang: Locale | null; re
  * @throws Error if there is no such document.
  */
 export function readDocument(root: string, id: string): ContentDocument {
-  const all = listFiles(root);
-  const own = all.filter((file) => file.id === id);
-  if (own.length === 0) throw new Error(`There is no text "${id}". It may have been deleted or renamed: look for it in the list.`);
+  const { all, own } = filesOf(root, id);
   const kinds = [...new Set(own.map(({ kind }) => kind))];
   const groups = kinds.map((kind) =>
     groupOf(
@@ -145,6 +143,14 @@ export function readDocument(root: string, id: string): ContentDocument {
   };
 }
 
+/** All content files, and those of a text. @throws Error if there is no such text. */
+function filesOf(root: string, id: string) {
+  const all = listFiles(root);
+  const own = all.filter((file) => file.id === id);
+  if (own.length === 0) throw new Error(`There is no text "${id}". It may have been deleted or renamed: look for it in the list.`);
+  return { all, own };
+}
+
 /** What a text has of its own. */
 export type Scope = {
   readonly files: readonly string[];
@@ -154,9 +160,7 @@ export type Scope = {
 
 /** What a text has of its own. @throws Error if there is no such text. */
 export function scopeOf(root: string, id: string): Scope {
-  const all = listFiles(root);
-  const own = all.filter((file) => file.id === id);
-  if (own.length === 0) throw new Error(`There is no text "${id}". It may have been deleted or renamed: look for it in the list.`);
+  const { all, own } = filesOf(root, id);
   const pages = own.filter(({ kind, lang }) => lang && isOneOfMany(kind)).map(({ kind }) => kindOf(kind).page);
   return {
     files: own.map(({ file }) => file),
