@@ -147,7 +147,7 @@ const typedPerson = encodedJson(decodeURIComponent).pipe(
 /**
  * Makes the functions that say who made a request.
  * @param personHeader Name of the header in which a login in front of this server puts the e-mail address of the person, in lower case.
- * @param token Token of the printed address; see access.ts.
+ * @param token The token of {@link accessToken}.
  */
 export function openPeople(personHeader: string | undefined, token: string) {
   function emailOf(request: FastifyRequest): string | undefined {
