@@ -1,4 +1,3 @@
-import type { Path } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { flow, updateYaml } from '../../../scripts/content/editYaml.ts';
@@ -9,7 +8,8 @@ import { componentSchemas } from '../../../site/src/features/blog/mdx/componentS
 import { pictureProblem } from '../../../site/src/pictures/pictureSources.ts';
 import { pictureBlock } from '../../../site/src/pictures/schema.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
-import { type Issue, jsonSchema } from './documents.ts';
+import { jsonSchema } from './documents.ts';
+import { type Issue, schemaIssues } from './issues.ts';
 import { type JsonSchema, skeletonOf } from './skeleton.ts';
 
 const cell = z.string().max(300);
@@ -76,10 +76,7 @@ export async function editBlock(root: string, { name, lang, source, value }: z.i
   const wanted = complete(value ?? old ?? {}, schema);
   if (name === 'picture' && !wanted.id)
     return { schema, kinds, value: wanted, issues: [{ path: ['id'], message: 'Choose a picture, or add one with “New picture”.' }] };
-  const verdict = blockSchemas[name].safeParse(wanted);
-  const issues: Issue[] = verdict.success
-    ? []
-    : listIssues(`this ${name}`, verdict.error.issues, wanted).map(({ path, text }) => ({ path: path as Path, message: text }));
+  const issues = schemaIssues(`this ${name}`, blockSchemas[name], wanted);
   const written = writeBlock(name, source, wanted);
   if (issues.length === 0) issues.push(...(await textIssues(root, name, lang, written, wanted)));
   return { schema, kinds, value: wanted, issues, ...(issues.length === 0 && { source: written }) };

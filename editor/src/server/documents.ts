@@ -3,17 +3,13 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
-import { listIssues } from '../../../site/src/content/explain.ts';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { LeftOut } from '../../../site/src/publication/findLeftOut.ts';
 import { type ContentFile, kindOf, listFiles, type ReadFile, readFile } from './files.ts';
-import { factIssues, hintsFor, idsOf, linkIssues } from './issues.ts';
+import { factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
 import type { JsonSchema } from './skeleton.ts';
-
-/** Why a value does not fit its schema. The path begins at the top of the file. */
-export type Issue = { readonly path: Path; readonly message: string };
 
 /** Something that is computed from a value, such as the yearly price. */
 export type Hint = { readonly path: Path; readonly text: string };
@@ -208,13 +204,8 @@ function factsGroup(root: string, file: ContentFile, kinds: readonly string[], i
 function partOf(root: string, { file, kind, lang, id }: ContentFile, all: readonly ContentFile[]): Part {
   const whole = readFile(root, file);
   const { text: _, ...read } = whole;
-  const verdict = kindOf(kind).schema.safeParse(read.value);
-  const issues =
-    read.broken === undefined && !verdict.success
-      ? listIssues(file, verdict.error.issues, read.value).map(({ path, text }) => ({ path: path as Path, message: text }))
-      : read.broken === undefined
-        ? factIssues(root, kind, file, whole)
-        : [];
+  const wrong = read.broken === undefined ? schemaIssues(file, kindOf(kind).schema, read.value) : [];
+  const issues = read.broken === undefined && wrong.length === 0 ? factIssues(root, kind, file, whole) : wrong;
   const name = file.endsWith('.mdx') ? basename(file, '.mdx') : basename(id);
   return {
     file,
@@ -222,7 +213,7 @@ function partOf(root: string, { file, kind, lang, id }: ContentFile, all: readon
     exists: true,
     ...read,
     issues: [
-      ...issues.map(({ path, message }) => ({ path: path as Path, message })),
+      ...issues,
       ...linkIssues(
         root,
         file,

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Path } from '@emovera/contract/values.ts';
+import type { z } from 'astro/zod';
+import { listIssues } from '../../../site/src/content/explain.ts';
 import { buildDay } from '../../../site/src/content/publication.ts';
 import { type ContentKind, type ContentKindName, contentKinds } from '../../../site/src/contentKinds.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
@@ -18,6 +20,13 @@ import {
   referenceProblems,
 } from '../../../site/src/publication/referenceErrors.ts';
 import { fileExists, kindOfFile, listFiles, type ReadFile, readFile } from './files.ts';
+
+/** Why a value does not fit its schema. The path begins at the top of the file. */
+export type Issue = { readonly path: Path; readonly message: string };
+
+/** Where a value does not fit its schema. @param file Name of what has the value. */
+export const schemaIssues = (file: string, schema: z.ZodType, value: unknown): Issue[] =>
+  listIssues(file, schema.safeParse(value).error?.issues ?? [], value).map(({ path, text }) => ({ path: path as Path, message: text }));
 
 /** Why some files must not be saved: the site would not build with them, or a text would be code. Texts that a build can leave out may have other errors. */
 export async function problemsOf(root: string, files: readonly string[]): Promise<string[]> {
@@ -57,8 +66,8 @@ const factsIn =
 export const idsOf = (root: string, list: string): string[] => idsIn(factsIn(root), list) ?? [];
 
 /** Where a file does not fit the facts, such as a new person without a role. */
-export const factIssues = (root: string, kind: string, file: string, { value, text }: ReadFile) => [
-  ...referenceProblems(kind as ContentKindName, file, value, factsIn(root)),
+export const factIssues = (root: string, kind: string, file: string, { value, text }: ReadFile): Issue[] => [
+  ...referenceProblems(kind as ContentKindName, file, value, factsIn(root)).map(({ path, message }) => ({ path: path as Path, message })),
   ...placeholderErrors(file, text).map(({ line, message }) => ({ path: [], message: `Line ${line}: ${message}` })),
 ];
 
