@@ -68,7 +68,7 @@ export default defineConfig({
         logLevel: 'error',
         test: {
           name: 'repository',
-          include: filesOf('scripts', 'bench', 'reader'),
+          include: filesOf('scripts', 'reader'),
           isolate: false,
           // GitHub's parser of workflows imports JSON in a way that Node does not read, and names source maps that it lacks.
           server: { deps: { inline: [/@actions\//] } },

@@ -1,100 +1,170 @@
 /*
- * Measures pages as visitors load them, compared with minimal baseline pages in the same run:
+ * Measures pages as visitors load them, next to minimal baseline pages in the same run:
  *
- *   npm run bench:pages                              ten kinds of pages in each language, five times each, on a phone and a desktop; taps; navigation; reader
+ *   npm run bench:pages                              ten kinds of pages in each language on a phone and a desktop, and taps, five times each
  *   npm run bench:pages -- --quick                   shows that everything works: home and article in English, once each
  *   npm run bench:pages -- --pages home,article --lang fr
- *   npm run bench:pages -- --parts taps              only some of: audits, taps, navigation, reader
- *   npm run bench:pages -- --throttling devtools     also with connection and processor really slowed down, where Lighthouse computes it by default
+ *   npm run bench:pages -- --parts taps              only one of: audits, taps
+ *   npm run bench:pages -- --throttling devtools     with connection and processor really slowed down, where Lighthouse computes it by default
  *
  * Needs `npm run build` before.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
+import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js';
+import puppeteer, { type Browser } from 'puppeteer-core';
 import { spawnService } from '../leads/test/process.ts';
+import { requireChromium } from '../scripts/tools.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
-import { launchBrowser } from './browser.ts';
-import { contact } from './contact.ts';
-import { listOption } from './listOption.ts';
-import { addBaselines } from './pages/baselines.ts';
-import { largestPage, type PageKind, pageKinds } from './pages/kinds.ts';
-import { type AuditedPage, measureAudits } from './pages/measureAudits.ts';
-import { measureNavigation } from './pages/measureNavigation.ts';
-import { measureReader } from './pages/measureReader.ts';
-import { measureTaps } from './pages/measureTaps.ts';
-import { compare, type Rows, writeReport } from './report.ts';
-import { serviceEnvironment } from './service.ts';
-import { readerTargets, tapTargets } from './targets.ts';
+import { routes } from '../site/tests/pageKinds.ts';
+import { addBaselines, baselines } from './baselines.ts';
+import { type Rows, writeReport } from './report.ts';
+import { contact, serviceEnvironment } from './service.ts';
+import { measureTaps } from './taps.ts';
+
+/** Kinds of pages that are measured, with the route of each. Other pages consist of the same parts. */
+const measuredRoutes = {
+  home: 'home',
+  solution: 'solutions/analyseVerbatim',
+  sector: 'useCases/[sector]',
+  pricing: 'pricing',
+  resources: 'clientCase',
+  blog: 'blog/[...page]',
+  article: 'blog/[slug]',
+  form: 'forms/[form]',
+  confirmation: 'forms/[confirmation]',
+  legal: 'legalMention/[page]',
+};
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     pages: { type: 'string' },
     lang: { type: 'string' },
-    parts: { type: 'string' },
-    throttling: { type: 'string' },
+    parts: { type: 'string', default: 'audits,taps' },
+    throttling: { type: 'string', default: 'simulate' },
   },
 });
 const runs = options.quick ? 1 : 5;
-const kinds = listOption('pages', options.pages, pageKinds, options.quick ? ['home', 'article'] : pageKinds);
-const langs = listOption('lang', options.lang, localeCodes, options.quick ? ['en'] : localeCodes);
-const allParts = ['audits', 'taps', 'navigation', 'reader'] as const;
-const parts = listOption('parts', options.parts, allParts, allParts);
-const throttlings = ['simulate', ...listOption('throttling', options.throttling, ['devtools'], [])] as const;
+const kinds = options.pages?.split(',') ?? (options.quick ? ['home', 'article'] : Object.keys(measuredRoutes));
+const langs = options.lang?.split(',') ?? (options.quick ? ['en'] : localeCodes);
 
-const folder = mkdtempSync(join(tmpdir(), 'pages-bench-'));
+type AuditedPage = { readonly name: string; readonly address: string };
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
 const dist = join(folder, 'dist');
 const environment = serviceEnvironment({ DATA_DIR: join(folder, 'data'), DIST_DIR: dist });
 await addBaselines(distFolder, dist);
-const manifest = JSON.parse(readFileSync(join(dist, 'service/manifest.json'), 'utf8'));
+const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'service/manifest.json'), 'utf8'));
 const service = await spawnService(environment);
-const browser = await launchBrowser();
 try {
-  console.log(await browser.version());
-  const pages = await Promise.all(langs.flatMap((lang) => kinds.map((kind) => pageToAudit(kind, lang))));
-  const audits = parts.includes('audits') ? await measureAudits(service.url, pages, throttlings, runs) : { tables: {}, results: [] };
-  const taps = parts.includes('taps') ? await measureTaps(browser, service.url, runs) : {};
-  const navigation = parts.includes('navigation') ? await measureNavigation(browser, service.url, runs) : {};
-  const reader = parts.includes('reader') ? await measureReader(browser, service.url, langs, runs) : {};
-  const tables: Record<string, Rows> = {
-    ...audits.tables,
-    [`From the first tap to the frame that shows its effect, processor 4 times slower, medians of ${runs}, in ms`]: taps,
-    [`From a click to the next page, over a slow phone’s connection, processor 4 times slower, medians of ${runs}, in ms`]: navigation,
-    [`/{lang}/try, processor 4 times slower, medians of ${runs}, in ms`]: reader,
-  };
-  writeReport('pages', {
-    isComplete: !options.quick && !options.pages && !options.lang && !options.parts,
-    results: [
-      ...audits.results,
-      ...tapTargets.flatMap((target) => compare(target, taps)),
-      ...readerTargets.flatMap((target) => compare(target, reader)),
-    ],
-    tables,
-  });
+  const tables: Record<string, Rows> = {};
+  if (options.parts.includes('audits')) {
+    const measured = await Promise.all(langs.flatMap((lang) => kinds.map((kind) => pageOf(kind, lang))));
+    const pages = [...baselines, ...measured];
+    for (const device of ['mobile', 'desktop'] as const) {
+      const title = `Lighthouse, ${device}, throttling "${options.throttling}", ${runs} runs; times in ms, sizes in bytes as transferred`;
+      tables[title] = await auditPages(pages, device);
+    }
+  }
+  if (options.parts.includes('taps')) {
+    const title = `From a tap to the next paint, processor 4 times slower, medians of ${runs}, in ms`;
+    tables[title] = await withBrowser((browser) => measureTaps(browser, service.url, runs));
+  }
+  writeReport('pages', tables);
 } finally {
-  await browser.close();
   await service.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A confirmation page is opened with the reference of a lead that was sent. Search engines may list neither it nor the form. */
-async function pageToAudit(kind: PageKind, lang: Locale): Promise<AuditedPage> {
-  const address = kind === 'confirmation' ? await sendContact(lang) : largestPage(manifest, dist, kind, lang);
-  return { name: `${kind} ${lang}`, address, isListed: !['form', 'confirmation'].includes(kind) };
+/** Audits pages. Every round opens all of them, so that a busy minute of the machine affects all of them. */
+async function auditPages(pages: readonly AuditedPage[], device: 'mobile' | 'desktop'): Promise<Rows> {
+  const reports = pages.map((): Result[] => []);
+  for (let round = 1; round <= runs; round += 1) {
+    for (const [index, page] of pages.entries()) {
+      console.error(`Round ${round} of ${runs}: ${device}, ${page.address}`);
+      reports[index]?.push(await audit(page, device));
+    }
+  }
+  const [heading, font, ...others] = reports.map(figuresOf);
+  if (!heading || !font) throw new Error('The first two pages must be the baselines.');
+  const rows = [heading, font, ...others].map((row) => ({ '÷ heading': row.LCP / heading.LCP, '÷ font': row.LCP / font.LCP, ...row }));
+  return Object.fromEntries(rows.map((row, index) => [pages[index]?.name, row]));
 }
 
-/** Sends a contact and returns the address of the confirmation page. */
-async function sendContact(lang: Locale): Promise<string> {
-  const answer = await fetch(`${service.url}/${lang}/forms/contact`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: service.url },
-    body: new URLSearchParams({ ...contact, Email: `ada-${lang}@company.example` }),
+/** The largest page of a kind. A confirmation page is that of a lead that was sent. */
+async function pageOf(kind: string, lang: string): Promise<AuditedPage> {
+  const route = measuredRoutes[kind as keyof typeof measuredRoutes];
+  const bytesOf = (address: string) => statSync(join(dist, 'public', manifest.pages[address]?.file ?? '')).size;
+  const addresses = routes.get(route)?.filter((address) => address.startsWith(`/${lang}/`)) ?? [];
+  const [largest] = addresses.toSorted((a, b) => bytesOf(b) - bytesOf(a));
+  if (!largest) throw new Error(`There is no page "${kind}" in "${lang}". The kinds are ${Object.keys(measuredRoutes).join(', ')}.`);
+  if (kind !== 'confirmation') return { name: `${kind} ${lang}`, address: largest };
+  const body = new URLSearchParams({ ...contact, Email: `ada-${lang}@company.example` });
+  const answer = await fetch(`${service.url}/${lang}/forms/contact`, { method: 'POST', headers: { origin: service.url }, body });
+  if (!answer.redirected) throw new Error(`A contact in "${lang}" was answered with ${answer.status} instead of a confirmation.`);
+  return { name: `${kind} ${lang}`, address: answer.url.slice(service.url.length) };
+}
+
+/** Audits a page in a new browser, as on a first visit. A private window would fetch less than that: it fetches no web app manifest, for example. */
+function audit({ address }: AuditedPage, device: 'mobile' | 'desktop'): Promise<Result> {
+  return withBrowser(async (browser) => {
+    const flags: Flags = {
+      port: Number(new URL(browser.wsEndpoint()).port),
+      logLevel: 'error',
+      throttlingMethod: options.throttling as NonNullable<Flags['throttlingMethod']>,
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      // Forms and confirmations ask search engines not to list them.
+      skipAudits: address.includes('/forms/') ? ['is-crawlable'] : [],
+      disableFullPageScreenshot: true,
+    };
+    const result = await lighthouse(service.url + address, flags, device === 'desktop' ? desktopConfig : undefined);
+    if (!result) throw new Error(`Lighthouse has no report of ${address}.`);
+    return result.lhr;
   });
-  const location = answer.headers.get('location');
-  if (answer.status !== 303 || !location) throw new Error(`A contact in ${lang} was answered with ${answer.status} instead of 303.`);
-  return location;
+}
+
+/** The figures of the median report. Those that Lighthouse could not measure are `NaN`, which must not look like zeros. */
+function figuresOf(reports: Result[]) {
+  const { categories, audits }: Result = computeMedianRun(filterToValidRuns(reports));
+  const summary = audits['resource-summary']?.details;
+  const resources = summary?.type === 'table' ? summary.items : [];
+  const score = (id: string) => Math.round(100 * (categories[id]?.score ?? Number.NaN));
+  const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const bytes = (type: string) => Number(resources.find(({ resourceType }) => resourceType === type)?.transferSize);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    FCP: Math.round(metric('first-contentful-paint')),
+    LCP: Math.round(metric('largest-contentful-paint')),
+    TBT: Math.round(metric('total-blocking-time')),
+    CLS: metric('cumulative-layout-shift'),
+    'worst CLS': Math.max(...reports.map((report) => report.audits['cumulative-layout-shift']?.numericValue ?? 0)),
+    html: bytes('document'),
+    css: bytes('stylesheet'),
+    script: bytes('script'),
+    font: bytes('font'),
+    total: bytes('total'),
+  };
+}
+
+/** Runs headless Chromium without its background traffic. */
+async function withBrowser<Value>(use: (browser: Browser) => Promise<Value>): Promise<Value> {
+  const browser = await puppeteer.launch({
+    executablePath: requireChromium(),
+    defaultViewport: null,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
 }

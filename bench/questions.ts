@@ -1,84 +1,74 @@
 import { sql } from 'kysely';
 import { defaultLocale, localeCodes } from '../contract/src/locales.ts';
 import { loadConfig } from '../leads/src/config.ts';
-import { countReport, groupKeys, type ReportKey } from '../leads/src/store/countReport.ts';
+import type { NewLead } from '../leads/src/store/addLeads.ts';
+import { countFigures } from '../leads/src/store/countFigures.ts';
 import type { LeadFilter } from '../leads/src/store/fitsFilter.ts';
 import { openStore } from '../leads/src/store/openStore.ts';
 import { parisDay } from '../leads/src/store/parisDays.ts';
-import { readLeadPage, readLeads } from '../leads/src/store/readLeads.ts';
-import { contact } from './contact.ts';
-import { median } from './median.ts';
+import { readLeadPage } from '../leads/src/store/readLeads.ts';
+import { median, type Row } from './report.ts';
+import { contact, type Environment } from './service.ts';
 
 /** Leads that are stored at the same time. */
 const batchSize = 500;
 
-/** Days over which the leads are spread. A report covers half of them and compares with the other half. */
+/** Days over which the leads are spread. The figures cover half of them and compare with the other half. */
 const days = 60;
 
 const dayMs = 86_400_000;
 
-/** How often each question is asked. */
-const times = 5;
-
-/** Most leads that a question prints. */
-const limit = 50;
+/** Adds leads to a store that no service uses. */
+export async function addLeads(environment: Environment, count: number, leadOf: (index: number) => NewLead): Promise<void> {
+  const store = await openStore(loadConfig(environment), () => {});
+  for (let first = 0; first < count; first += batchSize) {
+    await Promise.all(Array.from({ length: Math.min(batchSize, count - first) }, (_, index) => store.add(leadOf(first + index))));
+  }
+  await store.close();
+}
 
 /**
- * Measures the questions of the commands `find`, `list` and `report`, and the lists of the lead desk, in a store with many leads.
- * @returns The median time of each question, in milliseconds.
+ * Measures what the lead desk asks a store with many leads, of which most are delivered.
+ * @returns The median time of each question, which is asked five times, in milliseconds.
  */
-export async function measureQuestions(environment: Record<string, string>, leads: number): Promise<Record<string, number>> {
+export async function measureQuestions(environment: Environment, leads: number): Promise<Row> {
+  const now = Date.now();
+  const start = now - (days - 1) * dayMs;
+  await addLeads(environment, leads, (index) => sample(index, Math.round(start + (index / leads) * (now - start))));
   const store = await openStore(loadConfig(environment), () => {});
-  const start = Date.now() - (days - 1) * dayMs;
-  for (let first = 0; first < leads; first += batchSize) {
-    const batch = Array.from({ length: Math.min(batchSize, leads - first) }, (_, index) => first + index);
-    await Promise.all(batch.map((index) => store.add(sample(index, start + (index / leads) * (days - 1) * dayMs))));
-  }
-  // Most leads are delivered, and some are not.
   const isRare = sql<boolean>`substr(lead_id, 36) = '0' and substr(lead_id, 35, 1) < '4'`;
-  await store.db.updateTable('delivery').set({ delivered_at: Date.now(), attempts: 1 }).where(sql<boolean>`not (${isRare})`).execute();
-  await store.db.updateTable('delivery').set({ dead_at: Date.now(), attempts: 9 }).where(isRare).execute();
-  const read = async (filter: LeadFilter) => {
-    let count = 0;
-    for await (const _ of readLeads(store.db, 'newest', filter)) if (++count >= limit) break;
-  };
-  const desk = (filter: LeadFilter, offset = 0) => readLeadPage(store.db, filter, { order: 'newest', offset, limit });
-  const until = parisDay(Date.now());
-  const report = (key: ReportKey) => countReport(store.db, { by: [key], since: until.subtract({ days: days / 2 - 1 }), until });
+  await store.db.updateTable('delivery').set({ delivered_at: now, attempts: 1 }).where(sql<boolean>`not (${isRare})`).execute();
+  await store.db.updateTable('delivery').set({ dead_at: now, attempts: 9 }).where(isRare).execute();
+  const until = parisDay(now);
+  const list = (filter: LeadFilter, offset = 0) => readLeadPage(store.db, filter, { order: 'newest', offset, limit: 50 });
   const questions: Record<string, () => Promise<unknown>> = {
-    'find many': () => read({ text: 'bench' }),
-    'find one': () => read({ text: `person-${leads >> 1}@` }),
-    'find none': () => read({ text: 'nobody at all' }),
-    'find two words': () => read({ text: `ada company-${leads >> 1}` }),
-    ...Object.fromEntries((['day', ...groupKeys] as const).map((key) => [`report by ${key}`, () => report(key)])),
-    'desk, all': () => desk({}),
-    'desk, last page': () => desk({}, leads - limit),
-    'desk, one': () => desk({ text: `person-${leads >> 1}@` }),
-    'desk, many': () => desk({ text: 'bench' }),
-    'desk, a form': () => desk({ forms: ['demo'] }),
-    'desk, an item': () => desk({ asked: { form: 'whitepaper', item: 'whitepaper-1' } }),
-    'desk, a campaign': () => desk({ campaign: 'campaign-7' }),
-    'desk, a week': () => desk({ since: Date.now() - 10 * dayMs, until: Date.now() - 3 * dayMs }),
-    'desk, delivered': () => desk({ states: ['delivered'] }),
-    'desk, set aside': () => desk({ states: ['set aside'] }),
-    'desk, not handled': () => desk({ handled: false }),
-    'desk, a person': () => desk({ mailbox: `person-${leads >> 1}@company-${leads >> 1}.example` }),
+    all: () => list({}),
+    'last page': () => list({}, leads - 50),
+    'one found': () => list({ text: `person-${leads >> 1}@` }),
+    'many found': () => list({ text: 'bench' }),
+    'a form': () => list({ forms: ['demo'] }),
+    'an item': () => list({ asked: { form: 'whitepaper', item: 'whitepaper-1' } }),
+    'a week': () => list({ since: now - 10 * dayMs, until: now - 3 * dayMs }),
+    delivered: () => list({ states: ['delivered'] }),
+    'set aside': () => list({ states: ['set aside'] }),
+    'not handled': () => list({ handled: false }),
+    figures: () => countFigures(store.db, { since: until.subtract({ days: days / 2 - 1 }), until }),
   };
-  const results: Record<string, number> = {};
+  const row: Record<string, number> = {};
   for (const [name, ask] of Object.entries(questions)) {
     const measured: number[] = [];
-    for (let time = 0; time < times; time += 1) {
+    while (measured.length < 5) {
       const begin = performance.now();
       await ask();
       measured.push(performance.now() - begin);
     }
-    results[`${name}, ms`] = median(measured);
+    row[name] = median(measured);
   }
   await store.close();
-  return results;
+  return row;
 }
 
-function sample(index: number, receivedAt: number) {
+function sample(index: number, receivedAt: number): NewLead {
   const form = (['contact', 'demo', 'whitepaper'] as const)[index % 3] ?? 'contact';
   return {
     form,
@@ -94,6 +84,6 @@ function sample(index: number, receivedAt: number) {
       page: `/en/forms/${form}/${index % 40}`,
       origin: { source: `source-${index % 5}`, campaign: `campaign-${index % 50}`, referrer: `https://partner-${index % 20}.example` },
     },
-    receivedAt: Math.round(receivedAt),
+    receivedAt,
   };
 }

@@ -1,111 +1,107 @@
 /*
- * Measures how the service serves the built site, compared with nginx on the same compressed files, one process each:
+ * Measures how the service serves the built site, compared with nginx on the same compressed files, one process each, loaded by wrk. Also measures its start
+ * and its memory:
  *
  *   npm run bench:server [-- --quick]
  *
  * Needs `npm run build` before. The load runs on the same machine, so only figures of the same run can be compared.
  */
+import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
 import { spawnService } from '../leads/test/process.ts';
-import { findTool } from '../scripts/tools.ts';
+import { requireTool } from '../scripts/tools.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
-import { connections, load } from './load.ts';
-import { medians, rounded } from './median.ts';
-import { compare, type Rows, writeReport } from './report.ts';
-import { type Case, casesOf } from './server/cases.ts';
-import { startNginx } from './server/nginx.ts';
-import { prepare } from './server/prepare.ts';
-import { wrk } from './server/wrk.ts';
-import { serviceEnvironment, startUpTime } from './service.ts';
-import { answerTarget, processTargets } from './targets.ts';
-import { memoryAtRest, usageOf } from './usage.ts';
+import { startNginx } from './nginx.ts';
+import { median, type Row, writeReport } from './report.ts';
+import { memoryMb, serviceEnvironment } from './service.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const size = options.quick ? { seconds: 1, rounds: 1, starts: 1 } : { seconds: 5, rounds: 3, starts: 5 };
+
+const wrk = requireTool('wrk');
 const publicDir = join(distFolder, 'public');
-const folder = mkdtempSync(join(tmpdir(), 'server-bench-'));
+const page = '/en/pricing';
+const brotli = { 'accept-encoding': 'gzip, deflate, br' };
+const identity = { 'accept-encoding': 'identity' };
+
+/** The kinds of requests that a site gets. The service sends a large PDF from disk. */
+const cases = [
+  { name: 'page, brotli', path: page, headers: brotli },
+  { name: 'page, gzip', path: page, headers: { 'accept-encoding': 'gzip' } },
+  { name: 'page, identity', path: page, headers: identity },
+  { name: 'page, 304', path: page, headers: { ...brotli, 'if-none-match': '*' } },
+  { name: 'unknown page', path: '/en/no-such-page', headers: brotli },
+  { name: 'font', path: largestFile('_assets/*.woff2'), headers: identity },
+  { name: 'PDF, 64 kB of it', path: largestFile('en/downloads/*.pdf'), headers: { ...identity, range: 'bytes=0-65535' } },
+] as const;
+type Case = (typeof cases)[number];
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
 const environment = serviceEnvironment({ DATA_DIR: join(folder, 'data') });
-const hasWrk = findTool('wrk') !== undefined;
-
-console.error('Start-up and memory …');
-const startUpMs = await startUpTime(environment, size.starts);
-const service = await spawnService(environment);
-const idleMb = await memoryAtRest(service.pid);
-
-const program = findTool('nginx');
-if (!program) console.error('nginx is missing and could not be installed: the service is measured without comparison.');
-const { headers } = await fetch(`${service.url}/en/pricing`);
-const nginx = program ? await startNginx(program, publicDir, headers, join(folder, 'nginx')) : undefined;
-const servers = nginx ? [service, nginx] : [service];
+// The first start creates the database and is not counted.
+let service = await spawnService(environment);
+const starts: number[] = [];
+while (starts.length < size.starts) {
+  await service.end('SIGTERM');
+  const begin = performance.now();
+  service = await spawnService(environment);
+  await fetch(`${service.url}/healthz`);
+  starts.push(performance.now() - begin);
+}
+// A started service needs some time until it is at rest.
+await pause(3000);
+const atRest = memoryMb(service.pid);
+const { headers } = await fetch(service.url + page);
+const nginx = await startNginx(publicDir, headers, join(folder, 'nginx'));
 try {
-  const answers: Record<string, Rows[string]> = {};
-  for (const item of casesOf({ font: largestFile('_assets/*.woff2'), file: largestFile('en/downloads/*.pdf') })) {
+  const answers: Record<string, Row> = {};
+  for (const item of cases) {
     console.error(`${item.name} …`);
     answers[item.name] = await measure(item);
   }
-  const processRows = {
-    service: {
-      'start-up, ms': rounded(startUpMs),
-      'memory at rest, MB': rounded(idleMb),
-      'memory after the load, MB': rounded(await memoryAtRest(service.pid)),
-    },
-  };
   writeReport('server', {
-    isComplete: !options.quick,
-    results: [
-      // Each kind of answer has a result of its own.
-      ...Object.entries(answers).flatMap(([name, row]) =>
-        compare({ ...answerTarget, name: `${answerTarget.name}: ${name}` }, { [name]: row }),
-      ),
-      ...processTargets.flatMap((target) => compare(target, processRows)),
-    ],
-    tables: {
-      [`Service and nginx, one process each, loaded by ${hasWrk ? 'wrk' : 'autocannon'} over ${connections} connections`]: answers,
-      'Process of the service': processRows,
-    },
+    'Service and nginx, one process each, loaded by wrk over 50 connections, in answers a second': answers,
+    'Process of the service': { service: { 'start-up, ms': median(starts), 'memory at rest, MB': atRest } },
   });
 } finally {
-  await nginx?.end();
+  await nginx.end();
   await service.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Loads the servers alternately, and takes the median of each figure. */
-async function measure(item: Case): Promise<Rows[string]> {
-  const prepared = await Promise.all(servers.map(async ({ url, pid }) => ({ url, pid, ...(await prepare(url, item)) })));
-  const different = new Set(prepared.map(({ answer }) => answer));
-  if (different.size > 1) throw new Error(`The servers answer "${item.name}" differently: ${[...different].join(' and ')}.`);
-  const send = ({ url, headers }: (typeof prepared)[number], seconds: number) =>
-    hasWrk
-      ? wrk(url + item.path, headers, item.status, seconds)
-      : load(item.status, seconds, { url: url + item.path, headers: { ...headers } });
-  const loads = prepared.map((server) => ({ server, measured: [] as { perSecond: number; p99: number; processorUs: number }[] }));
-  for (const { server } of loads) await send(server, 1);
-  for (let round = 0; round < size.rounds; round += 1) {
-    for (const { server, measured } of loads) {
-      const before = usageOf(server.pid).processorMs;
-      const { perSecond, p99, answers } = await send(server, size.seconds);
-      measured.push({ perSecond, p99, processorUs: ((usageOf(server.pid).processorMs - before) * 1000) / answers });
-    }
+/** Loads both servers alternately, and takes the medians. Their answers must be the same. The first round warms them up. */
+async function measure(item: Case): Promise<Row> {
+  const [answer, other] = [await describeAnswer(service.url, item), await describeAnswer(nginx.url, item)];
+  if (answer !== other) throw new Error(`The servers answer "${item.name}" differently: ${answer} and ${other}.`);
+  const [own, compared]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= size.rounds; round += 1) {
+    own.push(await answersPerSecond(service.url, item));
+    compared.push(await answersPerSecond(nginx.url, item));
   }
-  const [own, other] = loads.map(({ measured }) => medians(measured));
-  return {
-    answer: [...different].join(),
-    ...(own && columns('service', own)),
-    ...(other && columns('nginx', other)),
-    ...(own && other && { 'service ÷ nginx': rounded(own.perSecond / other.perSecond, 2) }),
-  };
+  const [serviceRate, nginxRate] = [median(own.slice(1)), median(compared.slice(1))];
+  return { answer, service: serviceRate, nginx: nginxRate, 'service ÷ nginx': serviceRate / nginxRate };
 }
 
-function columns(server: string, { perSecond, p99, processorUs }: { perSecond: number; p99: number; processorUs: number }) {
-  return {
-    [`${server}: answers/s`]: rounded(perSecond),
-    [`${server}: p99 ms`]: rounded(p99, 1),
-    [`${server}: processor µs`]: rounded(processorUs),
-  };
+async function describeAnswer(origin: string, { path, headers }: Case): Promise<string> {
+  const answer = await fetch(origin + path, { headers });
+  await answer.arrayBuffer();
+  const { 'content-length': bytes, 'content-encoding': coding = 'uncompressed' } = Object.fromEntries(answer.headers);
+  // An answer without a body has no coding, although nginx names one.
+  return answer.status === 304 ? '304' : `${answer.status}, ${bytes} bytes, ${coding}`;
+}
+
+/** @throws Error if wrk lost connections or got other answers than expected: then something else was measured. */
+async function answersPerSecond(origin: string, { name, path, headers }: Case): Promise<number> {
+  const sent = Object.entries(headers).flatMap(([header, value]) => ['-H', `${header}: ${value}`]);
+  const { stdout } = await promisify(execFile)(wrk, ['-t1', '-c50', `-d${size.seconds}s`, ...sent, origin + path]);
+  const perSecond = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1]);
+  const hasErrors = stdout.includes('Non-2xx or 3xx responses');
+  if (!perSecond || stdout.includes('Socket errors') || hasErrors !== (name === 'unknown page')) throw new Error(`wrk failed:\n${stdout}`);
+  return perSecond;
 }
 
 function largestFile(pattern: string): string {

@@ -1,11 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnService } from '../leads/test/process.ts';
+import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
-import { median } from './median.ts';
+import type { Row, Rows } from './report.ts';
+
+/** Fields of a valid contact without an e-mail address: each lead needs its own, or it is a duplicate. */
+export const contact = {
+  'First Name': 'Ada',
+  'Last Name': 'Bench',
+  Company: 'Load Ltd',
+  Phone: '+44 20 7946 0000',
+  LEADCF2: 'infos',
+  LEADCF4: 'We would like to know what your platform makes of our comments.',
+} as const;
+
+/** Environment variables of a service. */
+export type Environment = Readonly<Record<string, string>>;
 
 /** Environment of a measured service, which serves the built site on a free port. Ends the process if there is no built site. */
-export function serviceEnvironment(settings: Readonly<Record<string, string>>): Record<string, string> {
+export function serviceEnvironment(settings: Environment): Environment {
   if (!existsSync(join(distFolder, 'service/manifest.json'))) {
     console.error('There is no built site. Build it first: npm run build');
     process.exit(1);
@@ -13,15 +27,26 @@ export function serviceEnvironment(settings: Readonly<Record<string, string>>): 
   return { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DIST_DIR: distFolder, ...settings };
 }
 
-/** Median time from the start of the process until it answers, in milliseconds. The first start creates the database and is not counted. */
-export async function startUpTime(environment: Record<string, string>, starts: number): Promise<number> {
-  const times: number[] = [];
-  for (let start = 0; start <= starts; start += 1) {
-    const begin = performance.now();
-    const service = await spawnService(environment);
-    await fetch(`${service.url}/healthz`);
-    times.push(performance.now() - begin);
-    await service.end('SIGTERM');
+/**
+ * Measures services on SQLite and on PostgreSQL.
+ * @param measure Returns the row of a store. Its parameter gives the environment of a service with a new store at each call.
+ */
+export async function onBothStores(measure: (newEnvironment: () => Promise<Environment>) => Promise<Row>): Promise<Rows> {
+  const common = serviceEnvironment({ RATE_LIMIT_MAX: '1000000', LEAD_SECRET: 'a secret of the benchmark, not of a real service' });
+  const scratch = mkdtempSync(join(tmpdir(), 'bench-stores-'));
+  const postgres = await startPostgres();
+  try {
+    const sqlite = await measure(async () => ({ ...common, DATA_DIR: mkdtempSync(join(scratch, 'store-')) }));
+    const postgresql = await measure(async () => ({ ...common, DATABASE_URL: await newDatabase(postgres.url) }));
+    return { SQLite: sqlite, PostgreSQL: postgresql };
+  } finally {
+    postgres.remove();
+    rmSync(scratch, { recursive: true, force: true });
   }
-  return median(times.slice(1));
+}
+
+/** Resident memory of a process, in megabytes (10^6 bytes). Linux only; see proc_pid_status(5). */
+export function memoryMb(pid: number): number {
+  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kibibytes) * 1024) / 1e6;
 }

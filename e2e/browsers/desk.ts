@@ -1,5 +1,5 @@
 import { it, onTestFinished } from 'vitest';
-import { contact } from '../../bench/contact.ts';
+import { contact } from '../../bench/service.ts';
 import { startProxy } from '../../leads/test/tlsProxy.ts';
 import type { TestContext } from './TestContext.ts';
 

@@ -3,35 +3,31 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../scripts/freePort.ts';
+import { requireTool } from '../scripts/tools.ts';
 
 /** Headers that each server creates itself. */
-const ownHeaders =
-  /^(?:content-(?:length|type|encoding)|etag|date|connection|keep-alive|cache-control|vary|transfer-encoding|last-modified|accept-ranges)$/;
-
-/** Starting takes less than this, in milliseconds. */
-const startTimeoutMs = 10_000;
+const ownHeaders = /^(content-(length|type|encoding)|etag|date|connection|keep-alive|cache-control|vary|last-modified|accept-ranges)$/;
+const program = requireTool('nginx');
 
 /**
  * Starts nginx with one worker on the built files: with the compressed files of the build, the headers of the service, and the files kept open.
  * @param headers Headers of an answer of the service.
  * @param folder A new folder.
  */
-export async function startNginx(program: string, publicDir: string, headers: Headers, folder: string) {
+export async function startNginx(publicDir: string, headers: Headers, folder: string) {
   const port = await freePort();
-  mkdirSync(join(folder, 'logs'), { recursive: true });
+  mkdirSync(folder);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(port, publicDir, headers, folder));
   const child = spawn(program, ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
-  const begin = performance.now();
   while (!(await fetch(url).catch(() => undefined))) {
-    if (child.exitCode !== null || performance.now() - begin > startTimeoutMs) throw new Error('nginx does not start.');
+    if (child.exitCode !== null) throw new Error('nginx does not start.');
     await pause(100);
   }
   return {
     url,
-    pid: child.pid ?? 0,
     end: async () => {
       child.kill('SIGTERM');
       await once(child, 'close');
@@ -45,9 +41,7 @@ function configuration(port: number, publicDir: string, headers: Headers, folder
     .filter(([name]) => !ownHeaders.test(name))
     .map(([name, value]) => `add_header ${name} "${value}" always;`)
     .join('\n      ');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${join(folder, name)};`)
-    .join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`);
   return `${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 daemon off;
@@ -55,13 +49,13 @@ pid ${join(folder, 'nginx.pid')};
 events { worker_connections 1024; }
 http {
   access_log off;
-  ${temporary}
+  ${temporary.join(' ')}
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000000;
   open_file_cache max=10000 inactive=1h;
   open_file_cache_valid 1h;
-  types { font/woff2 woff2; application/pdf pdf; video/mp4 mp4; }
+  types { font/woff2 woff2; application/pdf pdf; }
   map $http_accept_encoding $ending { default ""; ~\\bbr\\b .br; ~gzip .gz; }
   map $ending $coding { default ""; .br br; .gz gzip; }
   server {
@@ -77,7 +71,7 @@ http {
       add_header cache-control no-cache always;
       ${added}
     }
-    location ~ \\.(woff2|pdf|mp4)$ {
+    location ~ \\.(woff2|pdf)$ {
       ${added}
     }
   }
