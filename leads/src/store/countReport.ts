@@ -6,7 +6,7 @@ import { type Days, daysBefore, daysIn, type Period, parisDay, periodOf } from '
 import type { LeadDatabase } from './schema.ts';
 
 /** Groups in which leads are counted, other than days. */
-export const groupKeys = ['form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;
+const groupKeys = ['form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;
 
 /** One of {@link groupKeys}. */
 type GroupKey = (typeof groupKeys)[number];
@@ -15,7 +15,7 @@ type GroupKey = (typeof groupKeys)[number];
 export const reportKeys = ['day', 'week', ...groupKeys] as const;
 
 /** One of {@link reportKeys}. */
-export type ReportKey = (typeof reportKeys)[number];
+type ReportKey = (typeof reportKeys)[number];
 
 /** What a report covers. Both days, in Paris, are included. */
 type ReportOptions = {
