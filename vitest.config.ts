@@ -61,8 +61,17 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'desk', include: filesOf('desk/src'), isolate: false, ...unit } },
       { extends: true, test: { name: 'editor', include: filesOf('editor/test'), isolate: false, ...processes } },
-      // Journeys in browsers that Playwright does not support. "npm run test:browsers" runs them.
-      { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 900_000, hookTimeout: 900_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          // Journeys in browsers that Playwright does not support, with the service of its tests. "npm run test:browsers" runs them.
+          include: ['e2e/browsers/*.test.ts'],
+          globalSetup: ['e2e/globalSetup.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+        },
+      },
       {
         extends: true,
         logLevel: 'error',

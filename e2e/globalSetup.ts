@@ -8,7 +8,7 @@ import { spawnService } from '../leads/test/process.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'leads-e2e-'));
   const [service] = await Promise.all([
-    spawnService({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' }),
+    spawnService({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000', TRUST_PROXY: '1' }),
     buildScreen(),
   ]);
   process.env.E2E_URL = service.url;

@@ -48,9 +48,6 @@ const tools = {
   WebKit: { programs: ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'], debianPackage: 'webkit2gtk-driver' },
   WebKitWebDriver: { programs: ['WebKitWebDriver'], debianPackage: 'webkit2gtk-driver' },
   Xvfb: { programs: ['Xvfb'], debianPackage: 'xvfb' },
-  locales: { programs: ['localedef'], debianPackage: 'locales' },
-  /** WebKit plays the films with it. */
-  GStreamer: { programs: ['/usr/lib/*/gstreamer-1.0/libgstlibav.so'], debianPackage: 'gstreamer1.0-libav' },
   wrk: { programs: ['wrk', '/opt/homebrew/bin/wrk'], debianPackage: 'wrk' },
 } satisfies Record<string, Tool>;
 
@@ -124,7 +121,7 @@ export function versionOf(path: string): string {
   return /^(?:Mozilla )?(.*?\d[\w.]*)/.exec(stdout?.trim() ?? '')?.[1] ?? `${path} of unknown version`;
 }
 
-const webKitTools = ['WebKit', 'WebKitWebDriver', 'Xvfb', 'locales', 'GStreamer'] as const;
+const webKitTools = ['WebKit', 'WebKitWebDriver', 'Xvfb'] as const;
 
 /** Programs that `npm run test:systems` needs beside Chromium. */
 export const systemTools: readonly ToolName[] = [

@@ -1,49 +1,49 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Driver, Key } from './driver.ts';
+import { expect, vi } from 'vitest';
 
-/** Maximum time for each step of a journey, in milliseconds. It is long enough for a busy machine. */
-const patience = 60_000;
+/** The functions of a browser that journeys use. They are few, so that the client of each browser has them. Lengths are CSS pixels. */
+export type Driver = {
+  /** Opens an address and waits for the load event. */
+  goto(url: string): Promise<unknown>;
+  /** The value of an expression in the page. It does not wait for promises, because they never settle without script. */
+  evaluate(expression: string): Promise<unknown>;
+  resize(width: number, height: number): Promise<unknown>;
+  point(x: number, y: number): Promise<void>;
+  click(x: number, y: number): Promise<void>;
+  press(key: 'Tab' | 'Escape'): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Errors and policy violations: those of the last page, or all since the last call. */
+  complaints(): Promise<string[]>;
+  close(): Promise<void>;
+};
 
-type Found = { element: HTMLElement; left: number; top: number };
+/** Maximum time for each step of a journey, and the time between two looks, in milliseconds. It is long enough for a busy machine. */
+const patience = { timeout: 60_000, interval: 30 };
 
 /**
- * Runs in the page: the first visible element of a selector, and the position of its document in the window. In a selector with ` >> `, the part
- * before it is a frame and the part after it is in that frame.
+ * Runs in the page: scrolls the first visible element of a selector into view, and measures its centre.
+ * @param path Can have two selectors, with ` >> ` between them: of a frame, and of an element in it.
  */
-function find(path: string): Found {
-  const [outer = '', inner] = path.split(' >> ');
-  const shown = (root: Document | undefined | null, selector: string) => {
-    const all = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
-    const element = all.find((candidate) => candidate.checkVisibility() && candidate.getClientRects().length > 0);
+function find(path: string, isSelected = false) {
+  const visible = (root: Document, selector = '') => {
+    const all = [...root.querySelectorAll<HTMLElement>(selector)];
+    const element = all.find((each) => each.checkVisibility() && each.getClientRects().length > 0);
     if (!element) throw new Error(`${all.length} elements match ${selector} on ${location.pathname}, and none is visible`);
     return element;
   };
-  const element = shown(document, outer);
-  if (inner === undefined) return { element, left: 0, top: 0 };
-  const { left, top } = element.getBoundingClientRect();
-  return { element: shown((element as HTMLIFrameElement).contentDocument, inner), left, top };
-}
-
-/** Runs in the page: scrolls an element into view and returns its centre, if the mouse can reach it. */
-function reach(locate: typeof find, path: string): { x: number; y: number } {
-  const { element, left, top } = locate(path);
+  const [outer, inner] = path.split(' >> ');
+  const frame = inner ? (visible(document, outer) as HTMLIFrameElement) : undefined;
+  const root = frame?.contentDocument ?? document;
+  const element = visible(root, inner ?? outer);
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const [line] = element.getClientRects();
-  if (!line) throw new Error(`${path} has no position`);
-  const [x, y] = [line.x + line.width / 2, line.y + line.height / 2];
-  const hit = element.ownerDocument.elementFromPoint(x, y);
-  if (!hit || !(element.contains(hit) || hit.contains(element))) throw new Error(`${path} is covered by ${hit?.outerHTML.slice(0, 200)}`);
-  // A dialog and its frame move while they open.
-  if (element.ownerDocument.getAnimations().some(({ playState, effect }) => playState === 'running' && isAround(effect, element)))
-    throw new Error(`${path} is still moving`);
-  return { x: x + left, y: y + top };
-
-  function isAround(effect: AnimationEffect | null, part: Element) {
-    return effect instanceof KeyframeEffect && effect.target?.contains(part) && effect.getComputedTiming().iterations !== Infinity;
-  }
+  if (isSelected) (element as HTMLInputElement).select();
+  const { x, y, width, height } = element.getClientRects()[0] ?? new DOMRect();
+  const hit = root.elementFromPoint(x + width / 2, y + height / 2);
+  const cover = hit?.contains(element) || element.contains(hit) ? '' : `${hit?.outerHTML.slice(0, 200)}`;
+  const offset = frame?.getBoundingClientRect() ?? new DOMRect();
+  return { x: x + width / 2 + offset.x, y: y + height / 2 + offset.y, text: element.textContent.trim(), cover };
 }
 
-/** A person at a browser: all steps of a journey, built on the functions of a driver. */
+/** A person at a browser: the steps of a journey, built on the functions of a driver. */
 export class Visitor {
   readonly driver: Driver;
   readonly #origin: string;
@@ -53,7 +53,7 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  open(path: string): Promise<void> {
+  open(path: string): Promise<unknown> {
     return this.driver.goto(this.#origin + path);
   }
 
@@ -62,96 +62,46 @@ export class Visitor {
     return (await this.driver.evaluate(`(${inPage})(${parameters.map((value) => JSON.stringify(value)).join()})`)) as T;
   }
 
-  /**
-   * Runs a function in the page until it returns a value other than false, null, undefined or 0.
-   * @throws Error after 20 seconds, with the last value or error.
-   */
-  async until<T, P extends unknown[]>(inPage: (...parameters: P) => T, ...parameters: P): Promise<NonNullable<T>> {
-    return this.#insist(() => this.look(inPage, ...parameters), String(inPage));
+  /** Runs a function in the page until it returns true. */
+  until<P extends unknown[]>(inPage: (...parameters: P) => boolean | undefined, ...parameters: P): Promise<void> {
+    return vi.waitFor(async () => expect(await this.look(inPage, ...parameters), String(inPage)).toBe(true), patience);
   }
 
-  /** The address without its origin. */
-  address(): Promise<string> {
-    return this.look(() => location.href.slice(location.origin.length));
-  }
-
-  /** Waits until the address, without its origin, matches and the page is loaded. */
-  async arrive(pattern: RegExp): Promise<string> {
-    return this.until((source) => {
-      const address = location.href.slice(location.origin.length);
-      if (!new RegExp(source).test(address)) throw new Error(`at ${address}, not at ${source}`);
-      return document.readyState === 'complete' ? address : null;
-    }, pattern.source);
+  /** Waits until a page is loaded whose address, without its origin, begins as given. @returns The whole address. */
+  arrive(start: string): Promise<string> {
+    return vi.waitFor(async () => {
+      const page = await this.look(() => ({ address: location.href.slice(location.origin.length), state: document.readyState }));
+      expect([page.address.slice(0, start.length), page.state]).toEqual([start, 'complete']);
+      return page.address;
+    }, patience);
   }
 
   /** Waits until an element is visible, and returns its text. */
   async read(path: string): Promise<string> {
-    return this.#insist(async () => (await this.#ask('(find, path) => find(path).element.textContent.trim()', path)) as string, path);
+    return (await vi.waitFor(() => this.look(find, path), patience)).text;
   }
 
-  /** Moves the mouse over an element when it stops moving. Content near the window is laid out late and moves the content below. */
-  async point(path: string): Promise<void> {
-    let before = { x: Number.NaN, y: Number.NaN };
-    const { x, y } = await this.#insist(async () => {
-      const place = (await this.#ask(String(reach), path)) as typeof before;
-      const isStill = place.x === before.x && place.y === before.y;
-      before = place;
-      return isStill ? place : null;
-    }, `${path} to stand still`);
+  /** Moves the mouse over an element when it stands still. Content near the window is laid out late and moves the content below. */
+  async point(path: string): Promise<[number, number]> {
+    let last: ReturnType<typeof find> | undefined;
+    const { x, y } = await vi.waitFor(async () => {
+      const before = last;
+      last = await this.look(find, path);
+      expect(last, path).toEqual({ ...before, cover: '' });
+      return last;
+    }, patience);
     await this.driver.point(x, y);
+    return [x, y];
   }
 
   async click(path: string): Promise<void> {
-    await this.point(path);
-    await this.driver.click();
-  }
-
-  async focus(path: string): Promise<void> {
-    await this.point(path);
-    await this.#ask('(find, path) => find(path).element.focus()', path);
-  }
-
-  press(key: Key): Promise<void> {
-    return this.driver.press(key);
+    await this.driver.click(...(await this.point(path)));
   }
 
   /** Types into a field and replaces its value. */
   async fill(path: string, text: string): Promise<void> {
     await this.click(path);
-    await this.#ask('(find, path) => find(path).element.select()', path);
+    await this.look(find, path, true);
     await this.driver.type(text);
-  }
-
-  /** Selects an option of a select field by script, because no driver reaches the browser's list. */
-  async choose(path: string, value: string): Promise<void> {
-    await this.point(path);
-    const choose = (locate: typeof find, where: string) => {
-      const [selector = '', option = ''] = JSON.parse(where);
-      const { element } = locate(selector);
-      element.focus();
-      (element as HTMLSelectElement).value = option;
-      for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
-    };
-    await this.#ask(String(choose), JSON.stringify([path, value]));
-  }
-
-  #ask(inPage: string, path: string): Promise<unknown> {
-    return this.driver.evaluate(`(${inPage})(${find}, ${JSON.stringify(path)})`);
-  }
-
-  async #insist<T>(attempt: () => Promise<T>, what: string): Promise<NonNullable<T>> {
-    const deadline = Date.now() + patience;
-    for (;;) {
-      let last: unknown;
-      try {
-        last = await attempt();
-        if (last) return last as NonNullable<T>;
-      } catch (error) {
-        // A page that is being left cannot answer.
-        last = error;
-      }
-      if (Date.now() > deadline) throw new Error(`Waited ${patience / 1000} s for ${what}: ${last}`);
-      await pause(30);
-    }
   }
 }

@@ -1,4 +1,0 @@
-import { testJourneys } from './journeys.ts';
-import { chromium } from './puppeteer.ts';
-
-testJourneys(chromium);
