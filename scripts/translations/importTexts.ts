@@ -8,12 +8,10 @@ import { withoutFrontMatter } from '../../site/src/features/blog/safeMarkdown.ts
 import { bodyErrors } from '../../site/src/publication/articleErrors.ts';
 import { updateYaml } from '../content/editYaml.ts';
 import { inFormOf } from '../content/files.ts';
-import type { Entry, Exchange } from './exchange.ts';
 import { addedTargets, differentMarks } from './marks.ts';
-import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
-import { hashOf, readRecords } from './records.ts';
-import { pathOf, recordTranslations } from './status.ts';
-import { splitFile } from './texts.ts';
+import { type FilePair, pairFiles, pairTexts, readPair, splitFile, type TextPair } from './pairs.ts';
+import { hashOf, pathOf, readRecords, recordTranslations } from './status.ts';
+import type { Entry, Exchange } from './xliff.ts';
 
 /** What an import has done. */
 export type ImportResult = {
@@ -37,14 +35,15 @@ type Accepted = { readonly pair: TextPair; readonly entry: Entry };
  * @throws Error if the language is not one of the site, or if something in the content is not a regular file.
  */
 export async function importTexts(root: string, { lang, sourceLang, entries }: Exchange, isPartial = false): Promise<ImportResult> {
-  if (!localeCodes.includes(lang as never)) throw new Error(`The translations are in "${lang}", which is no language of the site.`);
+  if (!localeCodes.includes(lang as never))
+    throw new Error(`The translations are in "${lang}", which is not a language of the site. Export the texts again.`);
   refuseIrregularFiles(root);
   const files = pairFiles(root).filter((file) => file.lang === lang);
   const refused: string[] = [];
   const changes: Change[] = [];
   for (const [name, own = []] of Object.entries(Object.groupBy(entries, ({ file }) => file))) {
     const file = files.find(({ target }) => target === name);
-    if (!file) refused.push(`${name}: there is no such file with a source in another language. Was it renamed?`);
+    if (!file) refused.push(`${name}: this file does not exist, or does not have a source in another language. Was it renamed?`);
     else if (file.sourceLang !== sourceLang) refused.push(`${name}: its source is in "${file.sourceLang}", not in "${sourceLang}".`);
     else {
       const change = await changeFile(root, file, own);
@@ -86,9 +85,10 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
   const refuse = (key: string, text: string, why: string) => refused.push(`${file.target}#${key}: ${why}\n  “${text}”`);
   const accepted: Accepted[] = [];
   for (const entry of entries) {
+    if (entry.fault) refuse(entry.key, entry.source, entry.fault);
     if (entry.target === undefined) continue;
     const pair = pairs.find(({ key }) => key === entry.key);
-    const why = pair ? findFault(pair, entry, file) : 'the source has no such text any more.';
+    const why = pair ? findFault(pair, entry, file) : 'the source does not have this text any more.';
     if (why || !pair) refuse(entry.key, entry.target, why ?? '');
     else accepted.push({ pair, entry });
   }

@@ -8,7 +8,7 @@ export type Part = string | { readonly code: string } | { readonly open: string;
 const marks =
   /(?<code>`[^`\n]+`|\{[\w.]+\}|\[\^[\w-]+\]|<\/?[A-Za-z][^<>"]*>)|\[(?<passage>[^[\]]+)\](?<emotion>\{\w+\})|(?<star>\*{1,2})(?<words>[^\s*](?:[^*]*[^\s*])?)\k<star>/g;
 
-/** Splits a text at its marks. Joined again, the parts are the same text. */
+/** Splits a text at its marks. */
 export function splitMarks(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -24,17 +24,8 @@ export function splitMarks(text: string): Part[] {
   return parts;
 }
 
-/** Joins the parts of a text. */
-export const joinMarks = (parts: readonly Part[]): string =>
-  parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      return 'code' in part ? part.code : `${part.open}${joinMarks(part.parts)}${part.close}`;
-    })
-    .join('');
-
 /**
- * Finds marks of a text that its translation lacks, and marks that only the translation has: placeholders, footnotes, links, and tags with their attributes.
+ * Finds marks of a text that its translation lacks, and marks that only the translation has: placeholders, code, footnotes, links, and tags with their attributes.
  * Emphasis in Markdown (`*…*`) can differ, and so can what readers read: texts in attributes, and the address of the same page or site in another language.
  * @param isMarkdown Whether the text is part of the body of a Markdown file.
  */
@@ -47,7 +38,7 @@ export function differentMarks(source: string, target: string, isMarkdown: boole
 }
 
 const countedMarks =
-  /(?<tag><\/?[A-Za-z](?:"[^"]*"|\{[^{}]*\}|[^<>"{}])*>|<\/?[A-Za-z]\w*)|\]\((?<link>[^\s)]*)|^ {0,3}\[(?!\^)[^\]\n]+\]:\s*(?<definition>\S+)|\{[\w.]+\}|\[\^[\w-]+\]|\*/gm;
+  /`[^`\n]+`|(?<tag><\/?[A-Za-z](?:"[^"]*"|\{[^{}]*\}|[^<>"{}])*>|<\/?[A-Za-z]\w*)|\]\((?<link>[^\s)]*)|^ {0,3}\[(?!\^)[^\]\n]+\]:\s*(?<definition>\S+)|\{[\w.]+\}|\[\^[\w-]+\]|\*/gm;
 
 function countMarks(text: string, isMarkdown: boolean): Map<string, number> {
   const counts = new Map<string, number>();

@@ -20,9 +20,6 @@ const messages: Record<State, string> = {
   leftOut: 'is left out',
 };
 
-/** Whether something must be done about a translation. */
-export const isOpen = ({ state }: Status): boolean => state === 'missing' || state === 'outdated' || state === 'unrecorded';
-
 /** Numbers of texts by language and folder, as rows for a table. */
 export function summarise(statuses: readonly Status[]): Record<string, Record<string, number>> {
   const groups = Object.groupBy(statuses, ({ file }) => `${file.lang} ${folderOf(file.target)}`);
@@ -33,7 +30,7 @@ export function summarise(statuses: readonly Status[]): Record<string, Record<st
 }
 
 /** What is to be said about a text: empty if nothing. */
-export function remark({ key, state, isSame, isTooLong, field, target = '' }: Status): string {
+function remark({ key, state, isSame, isTooLong, field, target = '' }: Status): string {
   // Of what is left out, only files are listed: one case without a PDF has a hundred texts.
   const parts = [state === 'leftOut' && key !== '' ? '' : messages[state]];
   if (isSame) parts.push('has the words of the source');

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { withoutMarks } from '../content/passages.ts';
 import { type SpellChecker, withoutDictionary } from '../content/spelling.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
-import { hashOf, type Records, readRecords, writeRecords } from './records.ts';
 
 /**
  * State of a translation. `outdated`: its source has changed since. `unrecorded`: nobody has said that it fits its source. `leftOut`: the language does not
@@ -18,6 +18,9 @@ export type Status = TextPair & {
   readonly isSame: boolean;
   readonly isTooLong: boolean;
 };
+
+/** Whether something must be done about a translation. */
+export const isOpen = ({ state }: Status): boolean => state === 'missing' || state === 'outdated' || state === 'unrecorded';
 
 /** What a command is about: languages and files. Default: all. */
 export type Selection = { readonly langs: readonly string[]; readonly names: readonly string[] };
@@ -64,7 +67,7 @@ export function selectTexts<T extends TextPair>(texts: readonly T[], names: read
   for (const name of names)
     if (!selected.some(({ file, key }) => isNamed(file, name, key)))
       throw new Error(
-        `"${name}" is no translated text. Name a folder, a file or a key, such as pages, content/fr/pages/home.yaml or pages/home.yaml#hero.title.`,
+        `"${name}" is not a translated text. Name a folder, a file or a key, such as pages, content/fr/pages/home.yaml or pages/home.yaml#hero.title.`,
       );
   return selected;
 }
@@ -131,3 +134,45 @@ function isNamed(file: FilePair, name: string, key?: string): boolean {
   const isOfFile = [target, pathOf(file), source].some((each) => isWithin(each, path, '/'));
   return isOfFile && (key === undefined || prefix === undefined || isWithin(key, prefix, '.'));
 }
+
+/**
+ * For each file in the folder of a language, and each key in it, the hash of the source that the translation was last known to fit.
+ * They are in `content/{lang}/translated.json`.
+ */
+export type Records = Record<string, Record<string, string>>;
+
+const recordsPath = (root: string, lang: string) => `${root}content/${lang}/translated.json`;
+
+/** Short hash of a source text. */
+export const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 8);
+
+/** Reads the records of a language. Without a file there are none. @throws Error that names the file if it is not JSON. */
+export function readRecords(root: string, lang: string): Records {
+  const path = recordsPath(root, lang);
+  if (!existsSync(path)) return {};
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(
+      `content/${lang}/translated.json is not valid JSON: ${(error as Error).message}. After a conflict in git, keep the lines of both sides.`,
+    );
+  }
+}
+
+/** Writes the records of a language. Without any, the file is removed. */
+function writeRecords(root: string, lang: string, records: Records): void {
+  const text = textOfRecords(records);
+  if (text === textOfRecords({})) rmSync(recordsPath(root, lang), { force: true });
+  else writeFileSync(recordsPath(root, lang), text);
+}
+
+/** The text of a file of records: sorted, with a line for each file. Git reports a conflict for neighbouring lines, so an empty line is between them. */
+export function textOfRecords(records: Records): string {
+  const files = Object.entries(records).filter(([, keys]) => Object.keys(keys).length > 0);
+  const lines = files
+    .sort(byName)
+    .map(([file, keys]) => `${JSON.stringify(file)}: ${JSON.stringify(Object.fromEntries(Object.entries(keys).sort(byName)))}`);
+  return `{\n${lines.join(',\n\n')}\n}\n`;
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);

@@ -2,11 +2,16 @@ import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Path } from '@emovera/contract/values.ts';
-import { type FilePair, pairMembers } from '../../../scripts/translations/pairs.ts';
-import { type Records, readRecords } from '../../../scripts/translations/records.ts';
-import { isOpen } from '../../../scripts/translations/report.ts';
-import { compareFile, pathOf, recordTranslations, type Status } from '../../../scripts/translations/status.ts';
-import { splitFile } from '../../../scripts/translations/texts.ts';
+import { type FilePair, pairMembers, splitFile } from '../../../scripts/translations/pairs.ts';
+import {
+  compareFile,
+  isOpen,
+  pathOf,
+  type Records,
+  readRecords,
+  recordTranslations,
+  type Status,
+} from '../../../scripts/translations/status.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { ContentDocument } from './documents.ts';
 import { listFiles, readFile } from './files.ts';

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
 import { updateYaml } from '../../../scripts/content/editYaml.ts';
-import { type Records, textOfRecords } from '../../../scripts/translations/records.ts';
+import { type Records, textOfRecords } from '../../../scripts/translations/status.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';
 import { type Scope, scopeOf } from './documents.ts';
