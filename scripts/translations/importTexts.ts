@@ -131,6 +131,9 @@ function findFault({ field, source, target: present }: TextPair, { target = '' }
   if (target.includes(`](/${file.sourceLang}/`))
     return `a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
   if (field && target.includes('\n') && !source.includes('\n')) return 'the translation has a line break, and its source has none.';
+  // Some tools write all lines of a table or of a list as one.
+  if (!target.includes('\n') && (present ?? source).trimEnd().includes('\n'))
+    return 'the translation has lost the line breaks. Restore them.';
   if (field && target.length > field.limit)
     return `the translation has ${target.length} characters, and at most ${field.limit} fit. Shorten it.`;
   return undefined;

@@ -229,6 +229,7 @@ describe('exchange with translators', () => {
     ['pages/pricing.yaml', 'hero.title', 'x'.repeat(91), 'the translation has 91 characters, and at most 90 fit.'],
     ['legal/privacyPolicy.md', 'body.2.2', 'Le responsable', 'the translation lacks {company.legalName}'],
     ['pages/pricing.yaml', 'hero.title', 'Quatre\nformules', 'the translation has a line break'],
+    ['pages/agreementCalculator.yaml', 'exampleTable', 'a b', 'the translation has lost the line breaks'],
     [
       'pages/pricing.yaml',
       'hero.lead',
