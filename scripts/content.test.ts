@@ -11,10 +11,8 @@ import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } fr
 import { checkAll, checkContent } from './content/checkAll.ts';
 import { contentFiles } from './content/files.ts';
 import { passagesOf } from './content/passages.ts';
-import { readability } from './content/readability.ts';
-import { repetitions } from './content/repeated.ts';
-import { spellChecker } from './content/spelling.ts';
-import { typos } from './content/typography.ts';
+import { readability, repetitions } from './content/prose.ts';
+import { spellChecker, typos } from './content/spelling.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = `${mkdtempSync(join(tmpdir(), 'content-'))}/`;

@@ -5,42 +5,170 @@
  *   npm run new:article -- --lang fr --title "…" --category insights --author malikBenani [--article id] [--description "…"]
  *   npm run new:article -- --lang fr --title "…" --from content/en/blog/x.mdx     the same article in another language
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { localeCodes } from '@emovera/contract/locales.ts';
-import { categories } from '../site/src/features/blog/schema.ts';
-import { readLibrary } from '../site/src/publication/articleFiles.ts';
-import { draftArticle, type Input } from './newArticle/draft.ts';
+import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { Document, isMap, parse } from 'yaml';
+import { titleLength } from '../site/src/content/schemas/common.ts';
+import { checkArticles } from '../site/src/features/blog/checkArticles.ts';
+import { slugOf } from '../site/src/features/blog/headingIds.ts';
+import { placeholder } from '../site/src/features/blog/placeholder.ts';
+import { type Category, categories } from '../site/src/features/blog/schema.ts';
+import { fill } from '../site/src/i18n/format.ts';
+import { type ArticleFile, type FrontMatter, type Library, readLibrary } from '../site/src/publication/articleFiles.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const names = ['lang', 'title', 'category', 'author', 'article', 'description', 'from'] as const;
+/** What an author enters for a new article. */
+export type Input = {
+  readonly lang: string;
+  readonly title: string;
+  readonly category?: string | undefined;
+  readonly author?: string | undefined;
+  /** Id that the article has in every language. Default: made from the title, or the id of the source article. */
+  readonly article?: string | undefined;
+  readonly description?: string | undefined;
+  /** The source article: a file with the same article in another language. */
+  readonly from?: string | undefined;
+  /** Date of publication, YYYY-MM-DD. */
+  readonly today: string;
+};
 
-try {
-  const options: Partial<Input> = readOptions();
-  const library = readLibrary(root);
-  const questions: Partial<Record<(typeof names)[number], string>> = {
-    lang: `Language (${localeCodes.join(', ')})`,
-    title: 'Title, at most 90 characters',
-    // A translation has the category and the author of its source.
-    ...(!options.from && {
-      category: `Category (${categories.join(', ')})`,
-      author: `Author (${library.authors.join(', ')})`,
+/** Maximum length of an address, in characters. */
+const longestSlug = 60;
+
+/**
+ * Makes the file of a new article: its front matter, and a text with a placeholder in every line that the author must write.
+ * @param library The existing articles and authors.
+ * @throws Error that says what to change in the input.
+ */
+export function draftArticle(input: Input, library: Library): { file: string; text: string } {
+  const { lang } = input;
+  if (!isLocale(lang)) throw new Error(`"${lang}" is not a language of the site. Use one of: ${localeCodes.join(', ')}.`);
+  const source = input.from === undefined ? undefined : findSource(input.from, lang, library);
+  const title = input.title.trim();
+  if (title === '' || title.length > 90) throw new Error(`A title has 1 to 90 characters, and this one has ${title.length}. Shorten it.`);
+  if (/[\n\r]/.test(title) || title.includes(placeholder))
+    throw new Error(`A title is one line without ${placeholder}, which marks the text to write. Change it.`);
+  const slug = shortSlug(title);
+  if (slug === '') throw new Error(`The title "${title}" has no letters for an address. Choose another.`);
+  const author = input.author ?? source?.front.author;
+  if (!author || !library.authors.includes(author))
+    throw new Error(
+      `${author ? `"${author}" is not` : 'Name an author who is'} in content/facts/team.yaml. Use one of: ${library.authors.join(', ')}; or add the person there first.`,
+    );
+  const article = chooseArticleId(input, source, slug, library);
+  checkIsNew({ lang, slug, article }, library);
+  const prompts = promptsOf(lang);
+  const front: FrontMatter = {
+    article,
+    title,
+    ...(title.length > titleLength && { metaTitle: `${placeholder} ${fill(prompts.metaTitle, { count: titleLength })}` }),
+    description: input.description || `${placeholder} ${prompts.description}`,
+    category: checkCategory(input.category ?? source?.front.category),
+    draft: true,
+    publishedOn: input.today,
+    author,
+    profile: source?.front.profile ?? { joy: 17, surprise: 17, fear: 17, sadness: 17, anger: 16, disgust: 16 },
+    offer: source?.front.offer ?? 'demo',
+    // A source in the language of the article needs no "lang".
+    ...(source?.front.sources && {
+      sources: source.front.sources.map(({ lang: own = source.lang, ...rest }) => (own === lang ? rest : { ...rest, lang: own })),
     }),
   };
-  const answers = await ask(Object.entries(questions).filter(([name]) => !options[name as keyof Input]));
-  const input = { lang: '', title: '', ...options, ...answers, today: Temporal.Now.plainDateISO().toString() };
-  const { file, text } = draftArticle(input, library);
-  // The flag keeps an existing file from being overwritten.
-  writeFileSync(`${root}${file}`, text, { flag: 'wx' });
-  console.log(
-    `Made ${file}. Write the text at every ✎, and delete the ✎. "npm run dev" shows the article, and docs/writing-an-article.md explains its components.`,
-  );
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  const yaml = new Document(front);
+  const profile = yaml.get('profile');
+  if (isMap(profile)) profile.flow = true;
+  const head = yaml.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE' });
+  return {
+    file: `content/${lang}/blog/${slug}.mdx`,
+    text: `---\n${head}---\n\n${source ? outlineOf(source, prompts) : exampleText(lang)}`,
+  };
 }
+
+/** A text that shows every component of articles once. */
+function exampleText(lang: Locale): string {
+  return readFileSync(new URL(`newArticle/skeleton.${lang}.mdx`, import.meta.url), 'utf8').replaceAll('{lang}', lang);
+}
+
+/** What an article asks its author to write. */
+type Prompts = Readonly<Record<'metaTitle' | 'description' | 'opening' | 'sources' | 'section', string>>;
+
+/** @throws Error that names the file if it lacks the language. */
+function promptsOf(lang: Locale): Prompts {
+  const file = new URL('newArticle/prompts.yaml', import.meta.url);
+  const prompts: Prompts | undefined = parse(readFileSync(file, 'utf8'))[lang];
+  if (!prompts)
+    throw new Error(`scripts/newArticle/prompts.yaml does not have "${lang}". Translate the prompts of another language there.`);
+  return prompts;
+}
+
+/** The headings of the source article, to be written again in the other language. */
+function outlineOf({ file, body, front }: ArticleFile, prompts: Prompts): string {
+  const headings = [...body.replace(/^```.*?^```$/gms, '').matchAll(/^(#{2,3}) (.+)$/gm)];
+  const cited = (front.sources ?? []).map((_, index) => `<Source n={${index + 1}} />`).join(' ');
+  const sections = headings.map(([, level, text]) => `${level} ${placeholder} ${text}\n\n${placeholder} ${prompts.section}\n`);
+  return `${placeholder} ${fill(prompts.opening, { file })}${cited ? ` ${prompts.sources} ${cited}` : ''}\n\n${sections.join('\n')}`;
+}
+
+function findSource(from: string, lang: Locale, { articles }: Library): ArticleFile {
+  const file = from.replaceAll('\\', '/').replace(/^.*(?=content\/)/, '');
+  const source = articles.find((candidate) => candidate.file === file);
+  if (!source)
+    throw new Error(
+      `${from === '' ? 'The name' : from} is not an article. Name its file, such as ${articles[0]?.file ?? 'content/en/blog/x.mdx'}.`,
+    );
+  if (source.lang === lang) throw new Error(`${file} is in "${lang}" already. Name with --lang the language of the new one.`);
+  return source;
+}
+
+function checkCategory(name: string | undefined): Category {
+  const category = categories.find((candidate) => candidate === name);
+  if (category) return category;
+  throw new Error(`${name ? `"${name}" is not a category` : 'Name a category'}. Use one of: ${categories.join(', ')}.`);
+}
+
+/** The id of the article, which no other article in any language may have. */
+function chooseArticleId({ article: entered }: Input, source: ArticleFile | undefined, slug: string, { articles }: Library): string {
+  if (source) {
+    if (entered && entered !== source.front.article)
+      throw new Error(`${source.file} has the identity "${source.front.article}", and so has its counterpart. Leave out --article.`);
+    return source.front.article;
+  }
+  const article = entered ?? camelCase(slug.split('-').slice(0, 4));
+  if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(article))
+    throw new Error(`The identity "${article}" must be a letter, then letters, digits and hyphens. Change it with --article.`);
+  const other = articles.find(({ front }) => front.article === article);
+  if (other)
+    throw new Error(
+      `The identity "${article}" is that of ${other.file}. For the same article in another language write --from ${other.file}; for another subject choose another identity with --article.`,
+    );
+  return article;
+}
+
+/** @throws Error if the address or the article exists in this language, or the address belongs to a list of articles. */
+function checkIsNew({ lang, slug, article }: { lang: Locale; slug: string; article: string }, { articles }: Library) {
+  const own = articles.filter((candidate) => candidate.lang === lang);
+  const same = own.find((candidate) => candidate.front.article === article);
+  if (same)
+    throw new Error(`The article exists in "${lang}" already: ${same.file}. Change that one, or choose another language with --lang.`);
+  if (own.some((candidate) => candidate.slug === slug))
+    throw new Error(`content/${lang}/blog/${slug}.mdx exists already. Change the title, so that its first words differ.`);
+  checkArticles([...own.map((candidate) => ({ slug: candidate.slug, article: candidate.front.article })), { slug, article }], lang);
+}
+
+/** The address of an article: as many words of its title as fit. */
+export function shortSlug(title: string): string {
+  const slug = slugOf(title);
+  return slug.length > longestSlug ? slug.slice(0, longestSlug + 1).replace(/-[^-]*$/, '') : slug;
+}
+
+function camelCase(words: readonly string[]): string {
+  const joined = words.join('-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return /^[a-z]/.test(joined) ? joined : `article${joined}`;
+}
+
+const names = ['lang', 'title', 'category', 'author', 'article', 'description', 'from'] as const;
 
 /** @throws Error that names the known options. */
 function readOptions() {
@@ -66,5 +194,33 @@ async function ask(questions: readonly (readonly [name: string, question: string
     return Object.fromEntries(answers);
   } catch {
     throw new Error('\nLeft before the last answer, so no article was made.');
+  }
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  try {
+    const options: Partial<Input> = readOptions();
+    const library = readLibrary(root);
+    const questions: Partial<Record<(typeof names)[number], string>> = {
+      lang: `Language (${localeCodes.join(', ')})`,
+      title: 'Title, at most 90 characters',
+      // A translation has the category and the author of its source.
+      ...(!options.from && {
+        category: `Category (${categories.join(', ')})`,
+        author: `Author (${library.authors.join(', ')})`,
+      }),
+    };
+    const answers = await ask(Object.entries(questions).filter(([name]) => !options[name as keyof Input]));
+    const input = { lang: '', title: '', ...options, ...answers, today: Temporal.Now.plainDateISO().toString() };
+    const { file, text } = draftArticle(input, library);
+    // The flag keeps an existing file from being overwritten.
+    writeFileSync(`${root}${file}`, text, { flag: 'wx' });
+    console.log(
+      `Made ${file}. Write the text at every ✎, and delete the ✎. "npm run dev" shows the article, and docs/writing-an-article.md explains its components.`,
+    );
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
   }
 }

@@ -8,7 +8,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { copyRepository } from './copyRepository.ts';
-import { beginLanguage } from './newLanguage/beginLanguage.ts';
+import { beginLanguage } from './newLanguage.ts';
 
 /*
  * Builds a copy of the repository with one more page, made as docs/adding-a-page.md says, and one more language, made as docs/adding-a-language.md says: a row
@@ -113,8 +113,8 @@ test('what a small language lacks leads to the default language and says so, but
 
 test.each([
   ['en', '/pricing', /has the language "en" already/],
-  ['da_DK', '/pricing', /"da_DK" is no language code/],
-  ['da', '/prices', /no page at the route "\/prices"\. The routes are: [^.]*\/pricing/],
+  ['da_DK', '/pricing', /"da_DK" is not a language code/],
+  ['da', '/prices', /route "\/prices" does not exist\. The routes are: [^.]*\/pricing/],
   ['da', '/blog/insights', /articles are written for each language/],
 ])('a small language "%s" with the route %s is refused, with the reason', (code, route, reason) => {
   const routes = JSON.parse(built('../routes.json'));

@@ -7,15 +7,12 @@ import { type ArticleFile, type Finding, readArticle } from '../../site/src/publ
 import { contentChecker } from '../../site/src/publication/contentErrors.ts';
 import { findLeftOut } from '../../site/src/publication/findLeftOut.ts';
 import { findUnpublishedLinks } from '../../site/src/publication/links.ts';
-import { articleFindings, chartTitleFindings, parityFindings } from './articles.ts';
+import { articleFindings, chartTitleFindings, parityFindings, studyFindings } from './articles.ts';
 import { countFindings, readStated, typedFactFindings } from './counts.ts';
 import { contentFiles } from './files.ts';
 import { type Passage, passagesOf } from './passages.ts';
-import { type Readability, readability } from './readability.ts';
-import { repetitions } from './repeated.ts';
-import { type SpellChecker, spellChecker } from './spelling.ts';
-import { studyFindings } from './studies.ts';
-import { typos } from './typography.ts';
+import { type Readability, readability, repetitions } from './prose.ts';
+import { type SpellChecker, spellChecker, typos } from './spelling.ts';
 
 /** What `npm run check:content` finds. */
 type FullReport = Omit<Report, 'findings'> & {

@@ -3,8 +3,7 @@ import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/local
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { Passage } from '../../scripts/content/passages.ts';
-import { spellChecker } from '../../scripts/content/spelling.ts';
-import { typos } from '../../scripts/content/typography.ts';
+import { spellChecker, typos } from '../../scripts/content/spelling.ts';
 import { type AccessibleText, accessibleTexts } from './accessibleTexts.ts';
 import { pages } from './builtPages.ts';
 

@@ -3,7 +3,7 @@ import { isReserved } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
 import { updateYaml } from '../../../scripts/content/editYaml.ts';
-import { draftArticle } from '../../../scripts/newArticle/draft.ts';
+import { draftArticle } from '../../../scripts/newArticle.ts';
 import { contentKinds } from '../../../site/src/contentKinds.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
 import { readLibrary } from '../../../site/src/publication/articleFiles.ts';

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { article } from '../../site/src/features/blog/schema.ts';
-import { libraryErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
-import type { FrontMatter } from '../../site/src/publication/articleFiles.ts';
-import { readLibrary } from '../../site/src/publication/articleFiles.ts';
-import { checkContent } from '../content/checkAll.ts';
-import { spellChecker } from '../content/spelling.ts';
-import { draftArticle, type Input, shortSlug } from './draft.ts';
+import { article } from '../site/src/features/blog/schema.ts';
+import { libraryErrors, textErrors } from '../site/src/publication/articleErrors.ts';
+import type { FrontMatter } from '../site/src/publication/articleFiles.ts';
+import { readLibrary } from '../site/src/publication/articleFiles.ts';
+import { checkContent } from './content/checkAll.ts';
+import { spellChecker } from './content/spelling.ts';
+import { draftArticle, type Input, shortSlug } from './newArticle.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = newFolder();
 writeFileSync(
   `${folder}content/en/blog/margin-of-error.mdx`,
@@ -133,8 +133,8 @@ describe('a translation of an article', () => {
 
 describe('is refused, with a remedy', () => {
   test.each<[string, Partial<Input>, RegExp]>([
-    ['an unknown language', { lang: 'de' }, /no language "de".*en, fr, es/],
-    ['an unknown category', { category: 'news' }, /no category "news".*customerRelation, insights, useCases/],
+    ['an unknown language', { lang: 'de' }, /"de" is not a language of the site\. .*en, fr, es/],
+    ['an unknown category', { category: 'news' }, /"news" is not a category\. .*customerRelation, insights, useCases/],
     ['no category', { category: undefined }, /Name a category/],
     ['an unknown author', { author: 'nobody' }, /"nobody" is not in content\/facts\/team\.yaml\. Use one of: .*malikBenani/],
     ['a title without letters', { title: '?!' }, /no letters/],
@@ -144,11 +144,11 @@ describe('is refused, with a remedy', () => {
     ['an address that exists', { lang: 'en', title: 'Margin of error' }, /content\/en\/blog\/margin-of-error\.mdx exists already/],
     ['an address of a category', { title: 'Insights' }, /belongs to a page of the list or to a category/],
     ['an id that exists', { article: 'npsMargin' }, /is that of content\/en\/blog\/margin-of-error\.mdx.*--from content\/en/],
-    ['an invalid id', { article: 'é!' }, /is no identity/],
+    ['an invalid id', { article: 'é!' }, /must be a letter/],
     [
       'a translation of a missing article',
       { from: 'content/en/blog/nothing.mdx' },
-      /is no article.*content\/en\/blog\/margin-of-error\.mdx/,
+      /is not an article.*content\/en\/blog\/margin-of-error\.mdx/,
     ],
     ['a translation into the same language', { lang: 'en', from: 'content/en/blog/margin-of-error.mdx' }, /is in "en" already/],
     ['a translation with another id', { from: 'content/en/blog/margin-of-error.mdx', article: 'other' }, /Leave out --article/],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { ArticleFile } from '../../site/src/publication/articleFiles.ts';
-import { studyFindings } from './studies.ts';
+import { chartTitleFindings, studyFindings } from './articles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -34,4 +34,25 @@ test('examples are not compared', () => {
 
 test('a study without a sheet is found', () => {
   expect(findings('', 'nothing')).toHaveLength(1);
+});
+
+const articleWithChart = (title: string, note: string) => ({
+  file: 'content/en/blog/a.mdx',
+  lang: 'en' as const,
+  slug: 'a',
+  front: {} as never,
+  body: `Text.\n\n\`\`\`chart\nkind: bars\ntitle: "${title}"\nnote: "${note}"\n\`\`\`\n`,
+  bodyLine: 10,
+});
+
+test('a chart title with a number of an example must say so', () => {
+  expect(chartTitleFindings(articleWithChart('Anger is at 46%', 'Example: 500 comments'))).toMatchObject([
+    { file: 'content/en/blog/a.mdx' },
+  ]);
+});
+
+test('other chart titles are accepted', () => {
+  expect(chartTitleFindings(articleWithChart('Example: anger at 46%', 'Example: 500 comments'))).toEqual([]);
+  expect(chartTitleFindings(articleWithChart('Anger leads', 'Example: 500 comments'))).toEqual([]);
+  expect(chartTitleFindings(articleWithChart('Anger is at 46%', 'Source: an official survey'))).toEqual([]);
 });
