@@ -32,7 +32,9 @@ if (names.length < parameters.length) {
   console.table(Object.fromEntries(rows));
 }
 for (const lang of withoutDictionary(localeCodes))
-  console.log(`The spelling of "${lang}" was not checked, because its dictionary is not installed. Add one of cspell’s dictionaries to package.json.`);
+  console.log(
+    `The spelling of "${lang}" was not checked, because its dictionary is not installed. Add one of cspell’s dictionaries to package.json.`,
+  );
 const print = ({ file, line, message }: Finding) => `${file}${line ? `, line ${line}` : ''}: ${message}`;
 for (const notice of [...waitingUpdates(articles), ...scheduledArticles(articles, buildDay()), ...notices]) console.log(print(notice));
 for (const error of errors) console.error(print(error));

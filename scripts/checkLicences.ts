@@ -13,7 +13,7 @@ type Package = { readonly name: string; readonly license?: string; readonly opti
 const free = '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 OFL-1.1 Python-2.0 Zlib'.split(' ');
 
 /** Other licences, of packages that only the build and the tests use, without changes. */
-export const exceptions = [
+const exceptions = [
   { licence: 'MPL-2.0', names: /^(axe-core|mediabunny|lightningcss(-[\w-]+)?)$/ },
   { licence: 'LGPL-3.0', names: /^@cspell\/dict-(en-gb|es-es)$/ },
   { licence: 'LGPL-3.0-or-later', names: /^@img\/sharp-/ },
