@@ -135,19 +135,19 @@ function readList(path: string): string[] {
     .filter(Boolean);
 }
 
-/** A breach of a rule of typography, with the text around it and the remedy. */
-export type Typo = { readonly passage: Passage; readonly found: string; readonly remedy: string };
-
-/** Rules by language, and under `all` for every language. */
+/** Rules of typography by language, and under `all` for every language. */
 const rules: Record<string, { pattern: string; remedy: string }[]> = parse(
   readFileSync(new URL('typography.yaml', import.meta.url), 'utf8'),
 );
 
-/** Finds quotation marks, apostrophes and spaces that break the rules of the language. Titles of sources follow the rules of their own language. */
-export function typos(passage: Passage): Typo[] {
+/**
+ * Finds quotation marks, apostrophes and spaces that break the rules of the language. Titles of sources follow the rules of their own language.
+ * @returns Each with the text around it and the remedy.
+ */
+export function typos(passage: Passage): { readonly passage: Passage; readonly found: string; readonly remedy: string }[] {
   const { kind, lang, text } = passage;
   if (kind === 'source') return [];
-  return [...(rules.all ?? []), ...(rules[lang] ?? [])].flatMap(({ pattern, remedy }): Typo[] => {
+  return [...(rules.all ?? []), ...(rules[lang] ?? [])].flatMap(({ pattern, remedy }) => {
     const match = new RegExp(pattern, 'u').exec(text);
     if (!match) return [];
     const end = match.index + match[0].length;

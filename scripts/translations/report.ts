@@ -20,9 +20,9 @@ const messages: Record<State, string> = {
   leftOut: 'is left out',
 };
 
-/** Numbers of texts by language and folder, as rows for a table. */
+/** Numbers of texts by language and folder within it, as rows for a table. */
 export function summarise(statuses: readonly Status[]): Record<string, Record<string, number>> {
-  const groups = Object.groupBy(statuses, ({ file }) => `${file.lang} ${folderOf(file.target)}`);
+  const groups = Object.groupBy(statuses, ({ file }) => `${file.lang} ${file.target.split('/')[2]}`);
   const rows = Object.entries(groups).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(
     rows.map(([name, own = []]) => [name, Object.fromEntries(columns.map(([title, counts]) => [title, own.filter(counts).length]))]),
@@ -103,12 +103,6 @@ ${rows.join('\n')}
 </tbody></table>
 </html>
 `;
-}
-
-/** Folder of a file within its language, or the file itself. */
-function folderOf(file: string): string {
-  const [, , first = ''] = file.split('/');
-  return first;
 }
 
 /** The start of a text on one line. */

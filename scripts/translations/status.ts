@@ -37,7 +37,13 @@ export async function compareTranslations(root: string, spelling: SpellChecker, 
   const statuses: Status[] = [];
   for (const file of files.filter((each) => names.length === 0 || names.some((name) => isNamed(each, name))))
     statuses.push(...(await compareFile(root, file, records.get(file.lang) ?? {}, spelling)));
-  return selectTexts(statuses, names);
+  const selected = statuses.filter(({ file, key }) => names.length === 0 || names.some((name) => isNamed(file, name, key)));
+  for (const name of names)
+    if (!selected.some(({ file, key }) => isNamed(file, name, key)))
+      throw new Error(
+        `"${name}" is not a translated text. Name a folder, a file or a key, such as pages, content/fr/pages/home.yaml or pages/home.yaml#hero.title.`,
+      );
+  return selected;
 }
 
 /**
@@ -56,20 +62,6 @@ export async function compareFile(root: string, file: FilePair, records: Records
     isSame: !!spelling && pair.target === pair.source && hasForeignWords(pair, spelling),
     isTooLong: pair.target !== undefined && pair.field !== undefined && pair.target.length > pair.field.limit,
   }));
-}
-
-/**
- * Selects texts by names of folders, files or keys. Default: all.
- * @throws Error if a name selects nothing.
- */
-export function selectTexts<T extends TextPair>(texts: readonly T[], names: readonly string[]): T[] {
-  const selected = texts.filter(({ file, key }) => names.length === 0 || names.some((name) => isNamed(file, name, key)));
-  for (const name of names)
-    if (!selected.some(({ file, key }) => isNamed(file, name, key)))
-      throw new Error(
-        `"${name}" is not a translated text. Name a folder, a file or a key, such as pages, content/fr/pages/home.yaml or pages/home.yaml#hero.title.`,
-      );
-  return selected;
 }
 
 /**
@@ -92,7 +84,9 @@ export async function recordTranslations(root: string, accepted: readonly TextPa
       });
       records[pathOf(file)] = Object.fromEntries(entries);
     }
-    writeRecords(root, lang, records);
+    const text = textOfRecords(records);
+    if (text === textOfRecords({})) rmSync(recordsPath(root, lang), { force: true });
+    else writeFileSync(recordsPath(root, lang), text);
   }
 }
 
@@ -154,16 +148,9 @@ export function readRecords(root: string, lang: string): Records {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new Error(
-      `content/${lang}/translated.json is not valid JSON: ${(error as Error).message}. After a conflict in git, keep the lines of both sides.`,
+      `content/${lang}/translated.json is not valid JSON: ${(error as Error).message}. After a conflict in git, keep one line for each file.`,
     );
   }
-}
-
-/** Writes the records of a language. Without any, the file is removed. */
-function writeRecords(root: string, lang: string, records: Records): void {
-  const text = textOfRecords(records);
-  if (text === textOfRecords({})) rmSync(recordsPath(root, lang), { force: true });
-  else writeFileSync(recordsPath(root, lang), text);
 }
 
 /** The text of a file of records: sorted, with a line for each file. Git reports a conflict for neighbouring lines, so an empty line is between them. */
