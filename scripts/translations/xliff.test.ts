@@ -130,9 +130,10 @@ describe('a file is refused, with its name and a remedy, if it', () => {
       'texts.csv is a table, and only XLIFF 1.2 is read. Export the texts again',
     );
   });
+});
 
-  test('but not for a byte order mark, line breaks of Windows, or another way to write UTF-8', () => {
-    const text = `\ufeff${xliff.replace('UTF-8', 'utf-8').replaceAll('\n', '\r\n')}`;
-    expect(read(text)).toMatchObject({ source: 'One’s', target: 'Été' });
-  });
+test('a byte order mark, line breaks of Windows, and another name of UTF-8 are read', () => {
+  const xliff = written('One’s', { target: 'Été', isFinal: true });
+  const text = `\ufeff${xliff.replace('UTF-8', 'utf-8').replaceAll('\n', '\r\n')}`;
+  expect(read(text)).toMatchObject({ source: 'One’s', target: 'Été' });
 });
