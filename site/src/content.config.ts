@@ -6,7 +6,7 @@ import { contentFiles, factsFile } from './content/loaders.ts';
 import { contentFolder } from './content/origin.ts';
 import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
 import { type ContentKind, type ContentKindName, contentKinds } from './contentKinds.ts';
-import { replayFiles } from './features/resources/replays/replayFiles.ts';
+import { replayFiles } from './features/resources/replayFiles.ts';
 import { pictureFiles } from './pictures/pictureFiles.ts';
 import { textErrors } from './publication/articleErrors.ts';
 import { findLeftOut, type LeftOut } from './publication/findLeftOut.ts';

@@ -6,7 +6,7 @@ import { buildDay } from '../../../site/src/content/publication.ts';
 import { type ContentKind, type ContentKindName, contentKinds } from '../../../site/src/contentKinds.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
-import { yearlyPrice } from '../../../site/src/features/pricing/yearlyPrice.ts';
+import { yearlyPrice } from '../../../site/src/features/pricing/viewPlans.ts';
 import { formatMoney } from '../../../site/src/i18n/format.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import type { LeftOut } from '../../../site/src/publication/findLeftOut.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadItem, loadWords } from '../content/load.ts';
-import { formatWithLanguage } from '../features/resources/formatWithLanguage.ts';
+import { formatWithLanguage } from '../features/resources/describeFile.ts';
 import { loadCaseOffers, loadFileOffers, type Offer } from '../features/resources/loadOffers.ts';
 import { loadWebinars } from '../features/resources/loadResources.ts';
 import { formatLength } from '../i18n/format.ts';

@@ -3,7 +3,7 @@ import type { ServiceContent } from '../build/service.ts';
 import { loadArticles, loadFacts, loadWords } from '../content/load.ts';
 import { loadDownloads } from '../documents/loadDownloads.ts';
 import { leadService } from '../features/forms/crmSettings.ts';
-import { languageName } from '../features/resources/formatWithLanguage.ts';
+import { languageName } from '../features/resources/describeFile.ts';
 import { fill } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 

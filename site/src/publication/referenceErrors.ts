@@ -7,8 +7,8 @@ import { legalPlaceholder, textFactNames, unknownFacts } from '../content/textFa
 import { type ContentKindName, contentKinds } from '../contentKinds.ts';
 import { withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import type { CaseFacts, ClientCase } from '../features/resources/caseSchema.ts';
-import { filmNumberNames } from '../features/resources/replays/filmNumbers.ts';
-import { replayProblem } from '../features/resources/replays/replayFiles.ts';
+import { replayProblem } from '../features/resources/replayFiles.ts';
+import { filmNumberNames } from '../features/resources/replayParts.ts';
 import type { Webinar, WebinarFacts } from '../features/resources/webinarSchema.ts';
 import type { SectorFacts, SectorWords } from '../features/sectors/schema.ts';
 import type { ProofFacts } from '../features/trust/schema.ts';

@@ -1,6 +1,6 @@
 import type { Offer, SoftwareApplication } from 'schema-dts';
 import type { loadPricing } from '../features/pricing/loadPricing.ts';
-import { yearlyPrice } from '../features/pricing/yearlyPrice.ts';
+import { yearlyPrice } from '../features/pricing/viewPlans.ts';
 import { organizationId } from './ids.ts';
 
 /**

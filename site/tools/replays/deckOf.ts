@@ -5,7 +5,7 @@ import { npsGroups, npsOf } from '../../src/charts/npsOf.ts';
 import { parseMarkedText } from '../../src/charts/parseMarkedText.ts';
 import type { Profile } from '../../src/content/schemas/common.ts';
 import type { InterfaceWords } from '../../src/content/schemas/interface.ts';
-import type { Slide } from '../../src/features/resources/slidesSchema.ts';
+import type { Slide } from '../../src/features/resources/replaySchema.ts';
 import type { Webinar, WebinarListWords } from '../../src/features/resources/webinarSchema.ts';
 import { fill, formatDay, formatNumber, formatPercent } from '../../src/i18n/format.ts';
 

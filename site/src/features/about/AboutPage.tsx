@@ -4,14 +4,12 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import styles from './AboutPage.module.css';
-import addressStyles from './CompanyAddress.module.css';
 import type { loadAbout } from './loadAbout.ts';
-import reasonStyles from './Reasons.module.css';
 import { Team, TeamHero } from './Team.tsx';
 
-export type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>;
+type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>;
 
 /** The company: its reasons, its method, its team and its address. */
 export function AboutPage({ lang, words, shared, company, people, location }: AboutPageProps) {
@@ -33,16 +31,16 @@ export function AboutPage({ lang, words, shared, company, people, location }: Ab
 /** Why the company exists: its story next to two large example answers. */
 function Reasons({ words, shared }: { words: AboutWords['why']; shared: InterfaceWords }) {
   return (
-    <Section labelledBy="why" className={reasonStyles.reasons}>
+    <Section labelledBy="why" className={styles.reasons}>
       <div className="grid content-start gap-5 text-width">
         <h2 id="why">{words.title}</h2>
-        {words.lead && <p className={`large heading-color ${reasonStyles.lead}`}>{words.lead}</p>}
+        {words.lead && <p className={`large heading-color ${styles.lead}`}>{words.lead}</p>}
         {words.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <div className={`grid content-start gap-5 ${reasonStyles.case}`}>
-        <p className={`small muted ${reasonStyles.example}`}>{shared.example}</p>
+      <div className={`grid content-start gap-5 ${styles.case}`}>
+        <p className={`small muted ${styles.example}`}>{shared.example}</p>
         {words.verbatims.map((verbatim) => (
           <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
         ))}
@@ -95,14 +93,14 @@ function CompanyAddress({ words, company, country, hours, directions }: CompanyA
   return (
     <Section ground="tint" labelledBy="where">
       <SectionHeading id="where" title={words.title} lead={words.lead} />
-      <dl className={addressStyles.where}>
+      <dl className={styles.where}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt> <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className={`text-width muted ${addressStyles.directions}`}>{directions}</p>
+      <p className={`text-width muted ${styles.directions}`}>{directions}</p>
     </Section>
   );
 }

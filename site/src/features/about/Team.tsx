@@ -1,14 +1,14 @@
+import tones from '../../charts/emotionTone.module.css';
 import type { PictureData } from '../../pictures/loadPicture.ts';
 import { Picture, PictureCredit } from '../../pictures/Picture.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading, type SectionHeadingProps } from '../../ui/SectionHeading/SectionHeading.tsx';
-import type { loadAbout } from './loadAbout.ts';
-import { Portrait } from './Portrait.tsx';
+import type { loadAbout, PortraitData } from './loadAbout.ts';
+import { portraitBox, portraitPaths } from './portraitPaths.ts';
 import styles from './Team.module.css';
-import heroStyles from './TeamHero.module.css';
 
-export type TeamHeroProps = Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'> & {
+type TeamHeroProps = Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'> & {
   title: string;
   lead: string;
   /** How the portraits are drawn. */
@@ -18,10 +18,10 @@ export type TeamHeroProps = Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'
 /** First screen of the page: the promise of the company, and its people in a row. Their names lead to what they do. */
 export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
   return (
-    <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${heroStyles.hero}`}>
+    <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${styles.hero}`}>
       <h1>{title}</h1>
-      <p className={heroStyles.lead}>{lead}</p>
-      <ul className={heroStyles.people}>
+      <p className={styles.lead}>{lead}</p>
+      <ul className={styles.people}>
         {people.map(({ portrait, photo, label, name, role }) => (
           <li key={portrait.id}>
             {photo ? <TeamPhoto photo={photo} /> : <Portrait person={portrait} label={label} />}
@@ -88,3 +88,61 @@ export function Team({ title, lead, people, more, newest }: TeamProps) {
     </Section>
   );
 }
+
+type PortraitProps = {
+  person: PortraitData;
+  /** Text alternative. Default: decoration, next to the person's name. */
+  label?: string | undefined;
+};
+
+/** A person, drawn as lines of text in the colours of the articles that the person wrote. It fills the width of its parent. */
+function Portrait({ person: { id, look, profile }, label }: PortraitProps) {
+  const { width, height } = portraitBox;
+  return (
+    <svg
+      className={styles.portrait}
+      viewBox={`0 0 ${width} ${height}`}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {portraitPaths(profile, look, id).map(({ tone, path }) => (
+        <path key={tone} className={tone === 'hair' || tone === 'face' ? styles[tone] : tones[tone]} d={path} />
+      ))}
+      <path className={styles.eyes} d="M41 47h0M55 47h0" />
+      {look.hasGlasses && (
+        <path className={styles.glasses} d="M34 47a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M49 47a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0" />
+      )}
+    </svg>
+  );
+}
+
+/**
+ * Styles of photographs among the drawn portraits. They are a text, not a style sheet, because Astro would give a style sheet to the page even if the team has no
+ * photograph.
+ */
+export const photoStyles = `@layer sections {
+  .${styles.people} {
+    picture {
+      display: grid;
+      align-content: end;
+      box-sizing: content-box;
+      aspect-ratio: 96 / 112;
+      padding-inline: clamp(0.25rem, 0.9vw, 0.75rem);
+    }
+
+    img {
+      inline-size: 100%;
+      block-size: auto;
+      margin-block-end: 0.5rem;
+      border-radius: var(--radius-card);
+    }
+
+    /* Below name and role. */
+    small {
+      order: 1;
+      padding-inline: var(--space-2);
+      font-size: var(--text-caption);
+    }
+  }
+}`;

@@ -4,7 +4,7 @@ import type { Profile } from '../../content/schemas/common.ts';
 import type { Look } from '../../content/schemas/company.ts';
 
 /** What the words of a portrait are: hair, face, or clothes with the colour of an emotion. */
-export type PortraitTone = 'hair' | 'face' | Emotion;
+type PortraitTone = 'hair' | 'face' | Emotion;
 
 /** The box of a portrait, and the thickness of a line of text in it. */
 export const portraitBox = { width: 96, height: 112, line: 5 } as const;
@@ -36,7 +36,7 @@ export function portraitPaths(profile: Profile, look: Look, seed: string): { ton
 }
 
 /** Gives words their emotions, so that each emotion has its share of the text. Neighbours often share one, as the words of a passage do. */
-export function colour(words: readonly Word[], profile: Profile): { word: Word; emotion: Emotion }[] {
+function colour(words: readonly Word[], profile: Profile): { word: Word; emotion: Emotion }[] {
   const total = words.reduce((sum, { width }) => sum + width, 0);
   const missing = new Map(emotions.map((emotion) => [emotion, (total * profile[emotion]) / 100]));
   const passage = 3;

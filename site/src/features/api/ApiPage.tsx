@@ -5,15 +5,14 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
-import { OfferButton } from '../forms/OfferButton.tsx';
-import styles from './ApiIllustration.module.css';
+import { DemoCall, OfferButton } from '../forms/OfferButton.tsx';
+import styles from './ApiPage.module.css';
 import { ApiReference } from './ApiReference.tsx';
 import type { loadApi } from './loadApi.ts';
 import { readSample, type SampleReading } from './readSample.ts';
 import type { ApiWords } from './schema.ts';
 
-export type ApiPageProps = Awaited<ReturnType<typeof loadApi>>;
+type ApiPageProps = Awaited<ReturnType<typeof loadApi>>;
 
 /** The API documentation. */
 export function ApiPage({ lang, words, samples, shared, facts, company }: ApiPageProps) {

@@ -3,8 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 import { path } from '../../i18n/paths.ts';
 import { Points } from '../../ui/Points/Points.tsx';
 import styles from './ApiReference.module.css';
-import sectionStyles from './ApiSection.module.css';
-import tableStyles from './ApiTable.module.css';
 import { CodeSample } from './CodeSample.tsx';
 import script from './client/copyCode.ts?inline-script';
 import type { ApiFacts, ApiSampleId, ApiWords } from './schema.ts';
@@ -114,9 +112,9 @@ type ApiSectionProps = {
 /** A chapter of the documentation. */
 function ApiSection({ id, title, lead, children }: ApiSectionProps) {
   return (
-    <section id={id} className={`grid gap-6 min-width-0 ${sectionStyles.chapter}`} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`grid gap-6 min-width-0 ${styles.chapter}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {lead && <p className={`text-width muted ${sectionStyles.lead}`}>{lead}</p>}
+      {lead && <p className={`text-width muted ${styles.lead}`}>{lead}</p>}
       {children}
     </section>
   );
@@ -134,7 +132,7 @@ type ApiTableProps = {
 /** A reference table. On small screens each row becomes a block. */
 function ApiTable({ labelledBy, heads, rows }: ApiTableProps) {
   return (
-    <table className={`full-width small ${tableStyles.table}`} aria-labelledby={labelledBy}>
+    <table className={`full-width small ${styles.table}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -3,7 +3,7 @@ import tones from '../../charts/emotionTone.module.css';
 import scrollArea from '../../ui/scrollArea.module.css';
 import styles from './CodeSample.module.css';
 
-export type CodeSampleProps = {
+type CodeSampleProps = {
   /** Id of the caption, unique in the page. */
   id: string;
   caption: string;

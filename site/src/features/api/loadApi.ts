@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fillFrom, formatNumber } from '../../i18n/format.ts';
-import { answerValues } from '../pricing/answerValues.ts';
+import { answerValues } from '../pricing/viewPlans.ts';
 
 /** Data of the API documentation in one language, with the limits and the plan filled into its texts. */
 export async function loadApi(lang: Locale) {

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { closing, heading, hero, line, meta, paragraph, point, webAddress } from '../../content/schemas/common.ts';
 
 /** The code samples of the documentation, in their order. */
-export const apiSampleIds = ['curl', 'node', 'request', 'response', 'error'] as const;
+const apiSampleIds = ['curl', 'node', 'request', 'response', 'error'] as const;
 
 /** Id of a code sample. */
 export type ApiSampleId = (typeof apiSampleIds)[number];

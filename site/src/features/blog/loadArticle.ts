@@ -6,7 +6,7 @@ import { path } from '../../i18n/paths.ts';
 import { loadPicture } from '../../pictures/loadPicture.ts';
 import { loadStudy } from '../../studies/loadStudy.ts';
 import { loadCases } from '../resources/loadResources.ts';
-import { loadCaseSummary } from '../sectors/loadCaseSummary.ts';
+import { loadCaseSummary } from '../sectors/loadSectors.ts';
 import { counterparts, originalLanguage } from './counterparts.ts';
 import { loadAllSummaries, loadForeignFile } from './loadBlog.ts';
 import type { ArticleContext } from './mdx/ArticleContext.ts';

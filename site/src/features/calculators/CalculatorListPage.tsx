@@ -3,7 +3,7 @@ import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import styles from './CalculatorListPage.module.css';
 import result from './CalculatorResult.module.css';
 import type { loadCalculatorList } from './loadCalculators.ts';

@@ -3,7 +3,7 @@ import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import methodStyles from './CalculatorMethod.module.css';
 import styles from './CalculatorPage.module.css';

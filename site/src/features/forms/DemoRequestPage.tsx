@@ -1,14 +1,13 @@
 import { NumberedList } from '../../ui/NumberedList/NumberedList.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
 import { Integrations } from '../trust/Integrations.tsx';
-import { SecurityBand } from '../trust/SecurityBand.tsx';
-import { DemoAgenda } from './DemoAgenda.tsx';
+import { SecurityBand } from '../trust/Security.tsx';
 import styles from './DemoRequestPage.module.css';
-import { FormLayout } from './FormLayout.tsx';
+import { FormLayout } from './FormPage.tsx';
 import { LeadForm } from './LeadForm.tsx';
-import type { loadDemoRequest } from './loadDemoRequest.ts';
+import type { loadDemoRequest } from './loadForms.ts';
 
-export type DemoRequestPageProps = Awaited<ReturnType<typeof loadDemoRequest>>;
+type DemoRequestPageProps = Awaited<ReturnType<typeof loadDemoRequest>>;
 
 /** Page with the form that requests a demo, the agenda of the demo, and a part of a report. */
 export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadForm, trust }: DemoRequestPageProps) {
@@ -34,5 +33,29 @@ export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadFor
       <SecurityBand trust={trust} isCompact />
       <Integrations trust={trust} />
     </>
+  );
+}
+
+type DemoAgendaProps = Pick<Awaited<ReturnType<typeof loadDemoRequest>>, 'agenda'>;
+
+/** What happens in a demo, minute by minute: each step with its place in a row of minutes. */
+function DemoAgenda({ agenda: { title, steps, minutes } }: DemoAgendaProps) {
+  return (
+    <section aria-labelledby="demo-agenda" data-first-screen-end="">
+      <h2 id="demo-agenda">{title}</h2>
+      <ol className={`grid gap-5 ${styles.agenda}`}>
+        {steps.map((step) => (
+          <li className="grid items-baseline" key={step.title}>
+            <p className={`muted ${styles.time}`}>{step.time}</p>
+            <h3>{step.title}</h3>
+            <svg viewBox={`0 0 ${10 * minutes} 8`} preserveAspectRatio="none" aria-hidden="true">
+              <path d={`M0 4H${10 * minutes}`} />
+              <path className={styles.own} d={`M${10 * step.from} 4H${10 * step.to}`} />
+            </svg>
+            <p className="muted">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

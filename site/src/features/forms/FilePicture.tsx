@@ -1,8 +1,7 @@
 import { BeforeAfter } from '../resources/BeforeAfter.tsx';
-import { SheetCrop } from '../resources/SheetCrop.tsx';
-import { Spread } from '../resources/Spread.tsx';
+import { SheetCrop, Spread } from '../resources/FilePictures.tsx';
 import styles from './FilePicture.module.css';
-import type { FilePictureData } from './loadFilePicture.ts';
+import type { FilePictureData } from './loadForms.ts';
 
 /** Part of the file that a form offers: a measure of a case, rows of a workbook, or a chart of a whitepaper. */
 export function FilePicture({ data, title }: { data: FilePictureData; title: string }) {

@@ -3,10 +3,8 @@ import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
 import { NumberedList } from '../../ui/NumberedList/NumberedList.tsx';
-import type { Choice } from './choices.ts';
-import { FormLayout } from './FormLayout.tsx';
 import styles from './FormPage.module.css';
-import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
+import { type Choice, LeadForm, type LeadFormProps } from './LeadForm.tsx';
 import type { DownloadWords, FormWords } from './schema.ts';
 
 export type FormPageProps = {
@@ -42,5 +40,46 @@ export function FormPage({ leadForm, item, otherLanguage, profile, children }: F
         </div>
       )}
     </FormLayout>
+  );
+}
+
+type FormLayoutProps = {
+  title: string;
+  lead: string;
+  /** Note between title and lead. Default none. */
+  note?: string | undefined;
+  /** Heading of the form, if the title does not name it. Default none. */
+  formTitle?: string;
+  /** Whether lead and headings have the sizes of a main page. Default false. */
+  isLarge?: boolean;
+  form: ReactNode;
+  /** Section below the form. In a dialog it is hidden. Default none. */
+  below?: ReactNode;
+  /** Sections next to the form. On narrow screens they are below it, in a dialog they are hidden. */
+  children: ReactNode;
+};
+
+/** Page of a lead form: title, form, and sections next to it. In a dialog only title and form are shown. */
+export function FormLayout({ title, lead, note, formTitle, isLarge = false, form, below, children }: FormLayoutProps) {
+  return (
+    <div className={isLarge ? `grid gap-6 centred ${styles.page} ${styles.large}` : `grid gap-6 centred ${styles.page}`}>
+      <header className={`grid gap-4 content-start ${styles.header}`}>
+        <h1 id="form-title">{title}</h1>
+        {note && <p className={`strong-border pill small link-color ${styles.note}`}>{note}</p>}
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      <div className={`grid gap-7 content-start min-width-0 ${styles.side}`}>
+        {formTitle ? (
+          <section className={`grid gap-5 min-width-0 border rounded ground ${styles.form}`} aria-labelledby="form-heading">
+            <h2 id="form-heading">{formTitle}</h2>
+            {form}
+          </section>
+        ) : (
+          <div className={`grid gap-5 min-width-0 border rounded ground ${styles.form}`}>{form}</div>
+        )}
+        {below && <div className={styles.below}>{below}</div>}
+      </div>
+      <div className={`grid gap-7 content-start ${styles.aside}`}>{children}</div>
+    </div>
   );
 }

@@ -1,18 +1,36 @@
 import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
-import { crmFormKey, type FieldDefinition, type LeadForm as LeadFormDefinition } from '@emovera/contract/forms.ts';
+import {
+  crmEmptyChoice,
+  crmFormKey,
+  emptySubject,
+  type FieldDefinition,
+  honeypotField,
+  type LeadForm as LeadFormDefinition,
+  subjects,
+} from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
+import { meetingMinutes } from '../../constants.ts';
+import { fill } from '../../i18n/format.ts';
+import { path } from '../../i18n/paths.ts';
+import { Dropdown, type DropdownOption } from '../../ui/Dropdown/Dropdown.tsx';
+import { Field } from '../../ui/Field/Field.tsx';
+import { TextControl } from '../../ui/Field/TextControl.tsx';
 import { SubmitButton } from '../../ui/SubmitButton/SubmitButton.tsx';
-import type { Choice } from './choices.ts';
 import moduleUrl from './client/enhanceLeadForm.ts?module-url';
 import leadForms from './client/leadForms.ts?inline-script';
-import { clientMessages } from './clientMessages.ts';
 import type { CrmSettings } from './crmSettings.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { Honeypot } from './Honeypot.tsx';
-import { LeadField } from './LeadField.tsx';
+import { clientMessages, fieldHelp, fieldLabel } from './fieldWords.ts';
 import styles from './LeadForm.module.css';
-import { PrivacyNote } from './PrivacyNote.tsx';
 import type { FormsWords } from './schema.ts';
+
+/** An item that a download form offers. */
+export type Choice = {
+  /** Value in the post and segment of its address. */
+  readonly id: string;
+  readonly title: string;
+  /** Language of the file or the replay, which may differ from that of the page. */
+  readonly language: string;
+};
 
 export type LeadFormProps = {
   lang: Locale;
@@ -90,5 +108,114 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
       <script dangerouslySetInnerHTML={{ __html: leadForms }} />
     </form>
+  );
+}
+
+type ErrorSummaryProps = {
+  /** Heading above the list of errors. */
+  title: string;
+};
+
+/** The errors of a form. Hidden until the lead service or the script of the form fills it. */
+function ErrorSummary({ title }: ErrorSummaryProps) {
+  return (
+    <div className={`grid gap-3 ${styles.summary}`} role="alert" tabIndex={-1} data-summary="" hidden>
+      <h2 data-summary-title="">{title}</h2>
+      <p data-summary-text="" />
+      <ul data-summary-list="" />
+    </div>
+  );
+}
+
+type LeadFieldProps = {
+  lang: Locale;
+  form: LeadFormDefinition;
+  words: FormsWords;
+  field: FieldDefinition;
+  /** Items of a choice field. */
+  choices: readonly Choice[];
+  /** Whether the form posts directly to the CRM. */
+  isDirect: boolean;
+};
+
+/** A field of a lead form with its label, help and error. */
+function LeadField({ lang, form, words, field, choices, isDirect }: LeadFieldProps) {
+  const help = fieldHelp(words, lang, form.id, field);
+  const id = field.key;
+  return (
+    <Field
+      id={id}
+      name={field.name}
+      label={fieldLabel(words, form.id, field)}
+      optional={field.isRequired ? undefined : words.optional}
+      help={help}
+      hasCount={field.control === 'textarea'}
+    >
+      {field.control === 'select' ? (
+        <Dropdown
+          id={id}
+          name={field.name}
+          options={optionsOf(field, words, choices, isDirect)}
+          defaultValue={field.defaultValue}
+          isRequired={field.isRequired}
+          hasHelp={Boolean(help)}
+        />
+      ) : (
+        <TextControl
+          id={id}
+          field={field}
+          hasHelp={Boolean(help)}
+          defaultValue={field.key === 'message' ? firstMessage(words, form) : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+function optionsOf(field: FieldDefinition, words: FormsWords, choices: readonly Choice[], isDirect: boolean): readonly DropdownOption[] {
+  if (field.key === 'subject')
+    return subjects.map((value) => ({ value: isDirect && value === emptySubject ? crmEmptyChoice : value, label: words.subjects[value] }));
+  return [{ value: '', label: words.chooseOne }, ...choices.map(({ id, title }) => ({ value: id, label: title }))];
+}
+
+/** First value of the message. */
+function firstMessage(words: FormsWords, form: LeadFormDefinition): string | undefined {
+  return form.id === 'meeting' ? fill(words.forms.meeting.message, { minutes: meetingMinutes }) : undefined;
+}
+
+type HoneypotProps = {
+  /** Tells people who reach the field to leave it empty. */
+  label: string;
+};
+
+/** A field that people do not see and robots fill in. A value only marks a lead as suspicious. */
+function Honeypot({ label }: HoneypotProps) {
+  return (
+    <div className="visually-hidden">
+      <label htmlFor={honeypotField}>{label}</label>
+      <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+type PrivacyNoteProps = {
+  lang: Locale;
+  /** The information that article 13 of the GDPR requires where data is collected, with `{policy}` for the link. */
+  text: string;
+  /** Text of the link to the privacy policy. */
+  link: string;
+};
+
+/** Who gets the data of the visitor, for what and for how long. The link opens in the whole window, also from the frame of a dialog. */
+function PrivacyNote({ lang, text, link }: PrivacyNoteProps) {
+  const [before, after] = text.split('{policy}');
+  return (
+    <p className={`small muted ${styles.privacy}`}>
+      {before}
+      <a href={path(lang, '/legalMention/privacyPolicy')} target="_top">
+        {link}
+      </a>
+      {after}
+    </p>
   );
 }

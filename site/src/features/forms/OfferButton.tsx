@@ -4,11 +4,12 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button, type ButtonProps } from '../../ui/Button/Button.tsx';
+import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
 
 /** A next step for visitors. */
-export type Offer = 'demo' | 'trial' | 'meeting' | 'contact';
+type Offer = 'demo' | 'trial' | 'meeting' | 'contact';
 
-export type OfferButtonProps = {
+type OfferButtonProps = {
   lang: Locale;
   offer: Offer;
   actions: InterfaceWords['actions'];
@@ -33,4 +34,25 @@ export function OfferButton({ lang, offer, actions, company, variant, opensDialo
     contact: { href: path(lang, '/forms/contact'), children: actions.contact, opensDialog: true },
   };
   return <Button {...offers[offer]} variant={variant ?? (offer === 'demo' ? 'action' : 'quiet')} size="large" />;
+}
+
+export type DemoCallProps = Pick<OfferButtonProps, 'lang' | 'actions' | 'company' | 'opensDialog'> & {
+  words: { title: string; text: string };
+  /** Quiet button next to the one for the demo. Default none. */
+  second?: Exclude<Offer, 'demo'> | undefined;
+};
+
+/** Call for a demo at the end of a page, with an optional second offer. */
+export function DemoCall({ words: { title, text }, second, opensDialog = false, ...offer }: DemoCallProps) {
+  return (
+    <ClosingCall
+      title={title}
+      text={text}
+      actions={
+        <>
+          <OfferButton {...offer} offer="demo" opensDialog={opensDialog} /> {second && <OfferButton {...offer} offer={second} />}
+        </>
+      }
+    />
+  );
 }

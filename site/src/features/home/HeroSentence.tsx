@@ -2,16 +2,13 @@ import { useEffect, useRef } from 'react';
 import { MarkedSegments } from '../../charts/MarkedText.tsx';
 import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
 import control from '../../ui/Field/control.module.css';
-import type { ReadComments } from '../tryIt/client/startReader.ts';
-import { evenChances } from '../tryIt/evenChances.ts';
-import { segmentsOf } from '../tryIt/segmentsOf.ts';
-import { profileOf } from '../tryIt/summary.ts';
+import { evenChances, profileOf, segmentsOf } from '../tryIt/readings.ts';
 import type { TryItData } from '../tryIt/TryItData.ts';
+import type { ReadComments } from '../tryIt/useReader.ts';
 import { useReader } from '../tryIt/useReader.ts';
-import styles from './HeroSentence.module.css';
-import hero from './HomeHero.module.css';
+import styles from './HomeHero.module.css';
 
-export type HeroSentenceProps = Pick<TryItData, 'lang' | 'emotionNames'> & {
+type HeroSentenceProps = Pick<TryItData, 'lang' | 'emotionNames'> & {
   words: TryItData['words']['sentence'];
   /** The reader in its worker, which only browsers have. */
   read?: ReadComments;
@@ -54,7 +51,7 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
         {state.hasFailed && <span lang={lang}>{words.failed}</span>}
       </p>
       {profile && (
-        <div className={hero.wave} data-own-wave="">
+        <div className={styles.wave} data-own-wave="">
           <WaveDrawing key={JSON.stringify(profile)} profile={profile} chances={evenChances} values={swellsOf(reading.passages.length)} />
         </div>
       )}

@@ -8,12 +8,11 @@ import { path } from '../../i18n/paths.ts';
 import workerUrl from '../tryIt/client/readerWorker.ts?module-url';
 import type { EmotionNames, TryItWords } from '../tryIt/schema.ts';
 import moduleUrl from './client/hydrateHeroSentence.ts?module-url';
-import sentenceStyles from './HeroSentence.module.css';
 import { HeroSentence } from './HeroSentence.tsx';
 import styles from './HomeHero.module.css';
 import type { HomeWords } from './schema.ts';
 
-export type HomeHeroProps = {
+type HomeHeroProps = {
   words: HomeWords;
   shared: InterfaceWords;
   /** Emotion profile of the wave. */
@@ -54,7 +53,7 @@ type HeroTryProps = { lang: Locale; words: TryItWords['sentence']; emotionNames:
 /** The sentence on the first screen of the home page, and the link to the page for many comments. */
 export function HeroTry({ lang, words, emotionNames }: HeroTryProps) {
   return (
-    <div className={sentenceStyles.sentence} data-sentence={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl}>
+    <div className={styles.sentence} data-sentence={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl}>
       <div>
         <HeroSentence lang={lang} words={words} emotionNames={emotionNames} />
       </div>

@@ -16,19 +16,15 @@ import { ViewSection } from '../tour/ViewSection.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
 import { MethodComparison } from '../trust/MethodComparison.tsx';
 import { Proof } from '../trust/Proof.tsx';
-import { SecurityBand } from '../trust/SecurityBand.tsx';
+import { SecurityBand } from '../trust/Security.tsx';
 import script from './client/islands.ts?inline-script';
 import { HeroTry, HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
 import type { loadHome } from './loadHome.ts';
-import resourceStyles from './ResourceLinks.module.css';
 import { SectorExplorer } from './SectorExplorer.tsx';
-import emotionStyles from './SixEmotions.module.css';
-import cardStyles from './SolutionCards.module.css';
 import type { HomeWords } from './schema.ts';
-import exampleStyles from './WorkedExample.module.css';
 
-export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
+type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
 
 /** The home page. */
 export function HomePage({
@@ -110,11 +106,11 @@ type SixEmotionsProps = { words: HomeWords['sees']; shared: InterfaceWords };
 /** The six emotions, each with its glyph, its meaning and an example sentence. Phones show meaning and sentence on request. */
 function SixEmotions({ words, shared }: SixEmotionsProps) {
   return (
-    <Section ground="tint" labelledBy="sees" className={emotionStyles.split}>
-      <div className={emotionStyles.heading}>
+    <Section ground="tint" labelledBy="sees" className={styles.sixEmotionsSplit}>
+      <div className={styles.heading}>
         <SectionHeading id="sees" title={words.title} lead={words.lead} />
       </div>
-      <ul className={emotionStyles.list}>
+      <ul className={styles.sixEmotionsList}>
         {emotions.map((emotion) => {
           const { short, text, example } = words.emotions[emotion];
           return (
@@ -123,9 +119,9 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
                 <EmotionGlyph emotion={emotion} />
                 <span>{shared.emotions[emotion]}</span>
               </h3>
-              <p className={emotionStyles.short}>{short}</p>
+              <p className={styles.short}>{short}</p>
               <Fold
-                className={emotionStyles.more}
+                className={styles.more}
                 summary={
                   <>
                     {shared.example}
@@ -133,7 +129,7 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
                   </>
                 }
               >
-                <div className={`grid small ${emotionStyles.meaning}`}>
+                <div className={`grid small ${styles.meaning}`}>
                   <p className="muted">{text}</p>
                   <blockquote>
                     <p>
@@ -153,14 +149,14 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
 /** One comment in large type, and the steps from its text to a decision. */
 function WorkedExample({ words, shared }: { words: HomeWords['worked']; shared: InterfaceWords }) {
   return (
-    <Section ground="deep" labelledBy="worked" className={exampleStyles.split}>
-      <div className={`grid gap-3 content-start ${exampleStyles.heading}`}>
+    <Section ground="deep" labelledBy="worked" className={styles.workedExampleSplit}>
+      <div className={`grid gap-3 content-start ${styles.workedExampleHeading}`}>
         <h2 id="worked">{words.title}</h2>
         <p className="muted">{words.lead}</p>
       </div>
       <LargeComment verbatim={words.verbatim} words={shared} />
       <Fold summary={words.more}>
-        <ol className={`grid gap-5 content-start ${exampleStyles.steps}`}>
+        <ol className={`grid gap-5 content-start ${styles.steps}`}>
           {words.steps.map((step) => (
             <li className="grid gap-1" key={step.title}>
               <h3>{step.title}</h3>
@@ -183,10 +179,10 @@ function SolutionCards({ id, items, ...heading }: SolutionCardsProps) {
   return (
     <Section labelledBy={id}>
       <SectionHeading id={id} {...heading} />
-      <ul className={`grid gap-4 ${cardStyles.grid}`}>
+      <ul className={`grid gap-4 ${styles.grid}`}>
         {items.map(({ href, title, text, picture }) => (
           <Card as="li" key={href}>
-            <div className={cardStyles.picture}>{picture}</div>
+            <div className={styles.picture}>{picture}</div>
             <h3>
               <a href={href} data-stretch="">
                 {title}
@@ -208,9 +204,9 @@ type ResourceLinksProps = SectionHeadingProps & {
 /** The kinds of resources as a list of links beside the heading. */
 function ResourceLinks({ id, items, ...heading }: ResourceLinksProps) {
   return (
-    <Section labelledBy={id} className={resourceStyles.split}>
+    <Section labelledBy={id} className={styles.split}>
       <SectionHeading id={id} {...heading} />
-      <ul className={resourceStyles.list}>
+      <ul className={styles.list}>
         {items.map(({ href, title, text }) => (
           <li className="relative grid items-baseline" key={href}>
             <h3>

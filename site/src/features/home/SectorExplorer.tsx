@@ -10,7 +10,6 @@ import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import moduleUrl from './client/hydrateExplorer.ts?module-url';
 import { Explorer, type ExplorerProps } from './Explorer.tsx';
-import barStyles from './SectorBars.module.css';
 import styles from './SectorExplorer.module.css';
 import type { HomeWords } from './schema.ts';
 
@@ -38,10 +37,10 @@ function SectorBars({ words, explorer }: { words: HomeWords['sectors']; explorer
   const { lang, sectors } = explorer;
   const names = explorer.words.emotions;
   return (
-    <nav className={barStyles.chart} aria-labelledby="all-sectors">
+    <nav className={styles.chart} aria-labelledby="all-sectors">
       <Fold summary={words.all}>
         <h3 id="all-sectors">{words.all}</h3>
-        <p className={`flex wrap ${barStyles.legend}`} aria-hidden="true">
+        <p className={`flex wrap ${styles.legend}`} aria-hidden="true">
           {emotions.map((emotion) => (
             <span key={emotion} className="flex gap-2 items-center small tabular">
               <EmotionGlyph emotion={emotion} />
@@ -59,7 +58,7 @@ function SectorBars({ words, explorer }: { words: HomeWords['sectors']; explorer
                   <EmotionGlyph emotion={strongest} />
                   {`${names[strongest]} ${formatPercent(lang, profile[strongest])}`}
                 </span>
-                <svg className={`all-columns full-width ${barStyles.bar}`} aria-hidden="true">
+                <svg className={`all-columns full-width ${styles.bar}`} aria-hidden="true">
                   <ProfileParts profile={profile} />
                 </svg>
               </li>

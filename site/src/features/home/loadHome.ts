@@ -1,11 +1,13 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/meanProfile.ts';
-import { path } from '../../i18n/paths.ts';
+import { fill, formatNumber } from '../../i18n/format.ts';
+import { linkPath, path } from '../../i18n/paths.ts';
 import { solutionIds } from '../solutions/schema.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
-import { loadExplorer } from './loadExplorer.ts';
+import type { ExplorerProps, ExplorerSector } from './Explorer.tsx';
 
 /** Data of the home page in one language. */
 export async function loadHome(lang: Locale) {
@@ -35,5 +37,44 @@ export async function loadHome(lang: Locale) {
     sentence,
     productViews,
     trust,
+  };
+}
+
+/** The sector that is open at first. */
+const initial = 'banking';
+
+/**
+ * Data of the explorer in one language, and nothing else, because browsers fetch it.
+ * @throws Error if `facts/sectors.yaml` has no sector.
+ */
+export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
+  const [{ sectors: facts }, home, list, shared] = await Promise.all([
+    loadFacts('sectors'),
+    loadWords('home', lang),
+    loadWords('useCasesPage', lang),
+    loadWords('interface', lang),
+  ]);
+  // A language that begins small may have texts of the first sector only.
+  const included = facts.filter(({ id }) => id === initial || !isLeftOut(path(lang, `/useCases/${id}`)));
+  const [first, ...others] = await Promise.all(
+    included.map(async ({ id, comments, profile }): Promise<ExplorerSector> => {
+      const { name, sample, voices } = await loadItem('useCases', lang, id);
+      return {
+        id,
+        name,
+        href: linkPath(lang, `/useCases/${id}`),
+        sample: fill(sample, { comments: formatNumber(lang, comments) }),
+        profile,
+        verbatims: [...voices.items, ...voices.more],
+      };
+    }),
+  );
+  if (!first) throw new Error('content/facts/sectors.yaml has no sector. Add one: the home page shows them.');
+  const { choose, filter, none, shown, more, page } = home.sectors;
+  return {
+    lang,
+    sectors: [first, ...others],
+    initial,
+    words: { choose, filter, none, shown, more, page, legend: list.sector.legend, emotions: shared.emotions, themes: shared.themes },
   };
 }

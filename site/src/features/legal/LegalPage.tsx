@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import styles from './LegalPage.module.css';
 import type { loadLegal } from './loadLegal.ts';
 
-export type LegalPageProps = Awaited<ReturnType<typeof loadLegal>>;
+type LegalPageProps = Awaited<ReturnType<typeof loadLegal>>;
 
 /** A legal text with its table of contents, and a notice while it is a sample. */
 export function LegalPage({ words, html, contents, contentsLabel, updated }: LegalPageProps) {

@@ -7,7 +7,7 @@ import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
 import type { legalMentions } from './schema.ts';
 
 /** A legal page, or the accessibility statement. */
-export type LegalPageId = (typeof legalMentions)[number] | 'accessibility';
+type LegalPageId = (typeof legalMentions)[number] | 'accessibility';
 
 /**
  * The front matter of a legal text.

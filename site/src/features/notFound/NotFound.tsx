@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import styles from './NotFound.module.css';
 
-export type NotFoundProps = {
+type NotFoundProps = {
   title: string;
   text: string;
   /** A sentence that is easily misread, and its wrong reading. */

@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react';
 import buttonFold from '../../ui/Fold/buttonFold.module.css';
 import fold from '../../ui/Fold/Fold.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
+import pills from '../../ui/Pills/Pills.module.css';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Comparison.module.css';
 import type { loadPricing } from './loadPricing.ts';
-import { Mark } from './Mark.tsx';
-import { PillChoice } from './PillChoice.tsx';
+import { Mark } from './PlanCard.tsx';
 import type { PricingWords } from './schema.ts';
 import type { PlanView } from './viewPlans.ts';
 
-export type ComparisonProps = {
+type ComparisonProps = {
   /** The plans, in the order of the rows' values: at most five, because the CSS has rules for five columns. */
   plans: readonly Pick<PlanView, 'name' | 'isRecommended'>[];
   /** Groups of rows. A row may link to the step of the tour that shows it. */
@@ -81,5 +82,33 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
         </table>
       </Fold>
     </Section>
+  );
+}
+
+type PillChoiceProps = {
+  /** Name of the radio buttons, which CSS uses to read the choice. */
+  name: string;
+  /** Label of the choice. */
+  legend: string;
+  /** Whether the legend is visible, or for screen readers only. Default true. */
+  isLegendVisible?: boolean;
+  /** The options; the first is preselected. */
+  options: readonly { value: string; label: ReactNode }[];
+  /** Class for the layout. */
+  className?: string;
+};
+
+/** Radio buttons that look like pills. CSS reacts to the choice with `:has()`, without script. */
+export function PillChoice({ name, legend, isLegendVisible = true, options, className }: PillChoiceProps) {
+  return (
+    <fieldset className={`${pills.pills} ${styles.pills} ${className ?? ''}`.trim()}>
+      <legend className={isLegendVisible ? undefined : 'visually-hidden'}>{legend}</legend>
+      {options.map(({ value, label }, index) => (
+        <label className="grid bold" key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,13 +1,11 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Mark, type MarkProps } from './Mark.tsx';
 import styles from './PlanCard.module.css';
-import priceStyles from './PlanPrices.module.css';
 import type { PricingWords } from './schema.ts';
 import type { PlanView } from './viewPlans.ts';
 
-export type PlanCardProps = {
+type PlanCardProps = {
   lang: Locale;
   plan: PlanView;
   words: PricingWords['billing'];
@@ -102,8 +100,26 @@ function PlanPrices({ prices, or }: PlanPricesProps) {
     );
   };
   return (
-    <div className={`grid content-start small muted ${priceStyles.prices}`}>
+    <div className={`grid content-start small muted ${styles.prices}`}>
       {price('yearly')} <span>{or}</span> {price('monthly')}
     </div>
+  );
+}
+
+type MarkProps = {
+  /** Text, or whether it is included. */
+  value: string | boolean;
+  words: { included: string; notIncluded: string };
+};
+
+/** A plan's value of an attribute: text, or a drawn tick or line with a text alternative. */
+export function Mark({ value, words }: MarkProps) {
+  if (typeof value === 'string') return value;
+  return (
+    <span className={value ? styles.yes : styles.no}>
+      <span className="visually-hidden" data-pagefind-ignore="">
+        {value ? words.included : words.notIncluded}
+      </span>
+    </span>
   );
 }

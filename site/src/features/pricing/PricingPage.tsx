@@ -2,20 +2,18 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
-import { FirstResult } from '../trust/FirstResult.tsx';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import { Integrations } from '../trust/Integrations.tsx';
-import { SampleMark } from '../trust/SampleMark.tsx';
-import { SecurityBand } from '../trust/SecurityBand.tsx';
-import { Comparison } from './Comparison.tsx';
+import type { Trust } from '../trust/loadTrust.ts';
+import { SampleMark, SecurityBand } from '../trust/Security.tsx';
+import { Comparison, PillChoice } from './Comparison.tsx';
 import type { loadPricing } from './loadPricing.ts';
-import { PillChoice } from './PillChoice.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import styles from './Plans.module.css';
+import styles from './PricingPage.module.css';
 import type { PricingWords } from './schema.ts';
 import type { PlanView } from './viewPlans.ts';
 
-export type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
+type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
 
 /** The plans, their detailed comparison, and frequent questions. */
 export function PricingPage({ lang, words, shared, company, saving, plans, groups, answers, trust }: PricingPageProps) {
@@ -78,6 +76,23 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
         ))}
       </ul>
       <SampleMark label={sample.label} text={sample.plans} />
+    </Section>
+  );
+}
+
+/** How soon a visitor can judge the product: three steps on a line. */
+function FirstResult({ trust: { first } }: { trust: Trust }) {
+  return (
+    <Section labelledBy="first" className={`grid one-column gap-5 ${styles.first}`}>
+      <h2 id="first">{first.title}</h2>
+      <ol className={styles.steps}>
+        {first.steps.map(({ value, text }) => (
+          <li className="relative grid gap-1 content-start" key={value}>
+            <h3>{value}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

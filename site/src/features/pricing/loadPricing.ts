@@ -4,8 +4,7 @@ import { fill, fillFrom } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import type { ViewId } from '../tour/schema.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
-import { answerValues } from './answerValues.ts';
-import { viewComparison, viewPlans } from './viewPlans.ts';
+import { answerValues, viewComparison, viewPlans } from './viewPlans.ts';
 
 /** Steps of the tour that show a feature of the comparison. */
 const tourSteps: Readonly<Record<string, ViewId>> = {

@@ -1,8 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { nameOf } from '../../charts/nameOf.ts';
-import { fill, formatMoney, formatNumber } from '../../i18n/format.ts';
+import { meetingMinutes, trialVerbatims } from '../../constants.ts';
+import type { CompanyFacts } from '../../content/schemas/company.ts';
+import { fill, formatHours, formatMoney, formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { Plan, PlanFacts, PlanValue, PricingWords } from './schema.ts';
-import { yearlyPrice } from './yearlyPrice.ts';
 
 /** A plan as the page shows it. */
 export type PlanView = ReturnType<typeof viewPlans>[number];
@@ -73,4 +74,33 @@ function viewValue(lang: Locale, value: PlanValue | undefined, words: PricingWor
 /** The words of `pricing.yaml` for an id of the facts. */
 function wordOf<Words>(lang: Locale, words: Readonly<Record<string, Words>>, key: string, id: string): Words {
   return nameOf(id, words, `content/${lang}/pages/pricing.yaml, key "${key}"`);
+}
+
+/**
+ * Price of a year: twelve monthly prices less the reduction, rounded once, to the cent.
+ * @param monthlyPrice Price of one month, excluding tax.
+ * @param reduction In per cent.
+ */
+export function yearlyPrice(monthlyPrice: number, reduction: number): number {
+  // Twelve digits remove the errors of binary fractions, so that half a cent rounds up.
+  return Math.round(Number((monthlyPrice * 12 * (100 - reduction)).toPrecision(12))) / 100;
+}
+
+/**
+ * Values for the answers, so that answers cannot contradict plans: {percent}, {trial}, {minutes}, {opens}, {closes}, and {from_attribute}, the
+ * name of the first plan with the attribute.
+ */
+export function answerValues(lang: Locale, facts: PlanFacts, words: PricingWords, hours: CompanyFacts['hours']): Record<string, string> {
+  const attributes = [...facts.synthetic, ...facts.groups.flatMap((group) => group.attributes)];
+  const firstPlans = attributes.flatMap((attribute) => {
+    const plan = facts.plans.find(({ synthetic, detailed }) => synthetic[attribute] || detailed[attribute]);
+    return plan ? [[`from_${attribute}`, words.plans[plan.id]?.name ?? '']] : [];
+  });
+  return {
+    percent: formatPercent(lang, facts.yearlyReduction),
+    trial: formatNumber(lang, trialVerbatims),
+    minutes: formatNumber(lang, meetingMinutes),
+    ...formatHours(lang, hours),
+    ...Object.fromEntries(firstPlans),
+  };
 }

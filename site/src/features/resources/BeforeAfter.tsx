@@ -3,7 +3,7 @@ import tones from '../../charts/emotionTone.module.css';
 import type { CaseEffect } from '../../documents/caseEffects.ts';
 import styles from './BeforeAfter.module.css';
 
-export type BeforeAfterProps = {
+type BeforeAfterProps = {
   effect: CaseEffect;
   words: { readonly before: string; readonly after: string };
 };

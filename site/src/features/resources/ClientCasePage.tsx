@@ -1,24 +1,21 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill } from '../../i18n/format.ts';
+import { fill, fillCounted } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import pills from '../../ui/Pills/Pills.module.css';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { DemoCall, type DemoCallProps } from '../forms/DemoCall.tsx';
+import { DemoCall, type DemoCallProps } from '../forms/OfferButton.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
-import { CaseCard } from './CaseCard.tsx';
 import styles from './ClientCasePage.module.css';
 import type { CaseListWords } from './caseSchema.ts';
-import type { ListedCase } from './loadClientCases.ts';
-import type { OpenCaseData } from './loadOpenCase.ts';
+import type { ListedCase, OpenCaseData } from './loadClientCases.ts';
 import { OpenCase } from './OpenCase.tsx';
-import { SectorFilter } from './SectorFilter.tsx';
-import { allCases } from './sectorFilterStyle.ts';
 
-export type ClientCasePageProps = {
+type ClientCasePageProps = {
   lang: Locale;
   words: CaseListWords;
   shared: InterfaceWords;
@@ -90,5 +87,108 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
       </Section>
       <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="trial" />
     </>
+  );
+}
+
+type SectorFilterProps = {
+  words: CaseListWords['filter'];
+  /** Sectors that have cases, each with its name and number of cases. */
+  sectors: readonly { id: string; name: string; count: number }[];
+  /** Total number of cases. */
+  total: number;
+};
+
+/** A filter by sector, with radio buttons and CSS, without script. */
+function SectorFilter({ words, sectors, total }: SectorFilterProps) {
+  const choices = [{ id: 'all', name: words.all, count: total }, ...sectors];
+  return (
+    <fieldset className={`${pills.pills} ${styles.filter}`}>
+      <legend>{words.legend}</legend>
+      <div className={styles.choices}>
+        {choices.map(({ id, name, count }, index) => (
+          <label className="flex items-center gap-2 small semibold" key={id}>
+            <input type="radio" name="sector" id={sectorControl(id)} defaultChecked={index === 0} />
+            {name} <span>{fill(words.count, { count })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Id of the radio button that chooses a sector in the list of client cases. */
+const sectorControl = (sector: string) => `sector-${sector}`;
+
+/** Id of the checkbox that shows all cases, and the number of cases that are shown without it, on wide and on narrow screens. */
+const allCases = 'all-cases';
+const first = { wide: 6, narrow: 3 } as const;
+
+/**
+ * A style that shows only the cards of the chosen sector. It has a selector for each sector, so that a new sector needs only facts.
+ * Without a choice, it shows the first cases until the checkbox is checked. Browsers without `:has()`, and print, show all cases. A link to a case
+ * shows it.
+ * @param sectors Ids from facts/cases.yaml. Their schema allows only letters, digits and hyphens, so selectors need no escaping.
+ */
+export function sectorFilterStyle(sectors: readonly string[]): string {
+  const hidden = sectors.map((sector) => `main:has(#${sectorControl(sector)}:checked) [data-sectors]:not([data-sectors~=${sector}])`);
+  const folded = (from: number) =>
+    `main:has(#${sectorControl('all')}:checked):not(:has(#${allCases}:checked)) [data-sectors]:nth-child(n+${from + 1}):not(:target){display:none}`;
+  const more = `main:has(#${sectorControl('all')}:not(:checked)) [data-all-cases]{display:none}`;
+  return [
+    `@layer sections{${hidden.join()}{display:none}${more}`,
+    `@media screen{${folded(first.wide)}}@media screen and (width < 37.5rem){${folded(first.narrow)}}}`,
+  ].join('');
+}
+
+type CaseCardProps = {
+  lang: Locale;
+  item: ListedCase;
+  /** Names of the case's sectors, the main one first. */
+  sectors: readonly string[];
+  words: CaseListWords;
+  shared: InterfaceWords;
+  /** Whether the case is open on the page, so that the card links to it. */
+  isOpen: boolean;
+};
+
+/** A client case on the list: its question, what changed, and the result on request. */
+function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCardProps) {
+  const { id, title, organisation, question, teaser, picture } = item;
+  // What people felt, if the case measured it.
+  const effect = picture.effects.find(({ emotion }) => emotion) ?? picture.effects[0];
+  const comments = fillCounted(lang, shared.units.comments, item.comments);
+  return (
+    <Card as="article" className={`grid gap-3 ${styles.card}`}>
+      <p className={styles.sector}>{sectors.join(' · ')}</p>
+      <h3>{title}</h3>
+      <p className={styles.asked}>{question}</p>
+      <div className={styles.picture} lang={picture.lang}>
+        {effect && <BeforeAfter effect={effect} words={picture.words} />}
+      </div>
+      <details>
+        <summary>{words.card.findings}</summary>
+        <p>{teaser}</p>
+        <p>{organisation}</p>
+        <FileFacts facts={[shared.example, comments, item.details]} />
+      </details>
+      <div className={`flex wrap items-center self-start small ${styles.actions}`}>
+        <Button href={path(lang, `/forms/clientCase/${id}`)} opensDialog variant="quiet">
+          {words.card.button}
+          <span className="visually-hidden">{` ${title}`}</span>
+        </Button>{' '}
+        {isOpen && <a href="#open">{words.open.link}</a>}
+      </div>
+    </Card>
+  );
+}
+
+/** Short facts on one line, or several. A fact is never broken, and no line begins with a separator. */
+function FileFacts({ facts }: { facts: readonly string[] }) {
+  return (
+    <ul className={`flex wrap caption muted ${styles.facts}`}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   );
 }

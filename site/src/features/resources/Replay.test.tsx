@@ -7,9 +7,8 @@ import { contentFolder } from '../../content/origin.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { WebinarItem } from './loadResources.ts';
 import { Replay } from './Replay.tsx';
-import { ReplayTeaser } from './ReplayTeaser.tsx';
-import { WebinarCard } from './WebinarCard.tsx';
-import { WebinarOutline } from './WebinarOutline.tsx';
+import { WebinarOutline } from './WebinarParts.tsx';
+import { ReplayTeaser, WebinarCard } from './WebinarsPage.tsx';
 import type { WebinarListWords } from './webinarSchema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));

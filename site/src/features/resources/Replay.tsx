@@ -2,16 +2,50 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill } from '../../i18n/format.ts';
 import { VideoPlayer } from '../../ui/VideoPlayer/VideoPlayer.tsx';
+import chapters from './client/chapters.ts?inline-script';
+import video from './client/video.ts?inline-script';
 import type { WebinarItem } from './loadResources.ts';
-import { OwnVideo } from './OwnVideo.tsx';
 import styles from './Replay.module.css';
-import { ReplayChapters } from './ReplayChapters.tsx';
-import { ReplayCover } from './ReplayCover.tsx';
-import { SessionSummary } from './SessionSummary.tsx';
-import { WebinarFacts } from './WebinarFacts.tsx';
+import type { ReplayPart } from './replayParts.ts';
+import { WaveShapes } from './StackedWave.tsx';
+import { OwnVideo, ReplayCover, StartTime, WebinarFacts } from './WebinarParts.tsx';
 import type { WebinarListWords } from './webinarSchema.ts';
 
-export type ReplayProps = {
+type WebinarReplaysProps = {
+  lang: Locale;
+  words: WebinarListWords;
+  shared: InterfaceWords;
+  webinars: readonly WebinarItem[];
+};
+
+/** The replays with their players, on the confirmation page of the webinar form. Each has the id `replay-{id}`, which links use. */
+export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplaysProps) {
+  // Only the videos of a service need covers and a script.
+  const hasServiceVideo = webinars.some(({ file }) => !file);
+  const hasChapters = webinars.some(({ file }) => file && file.chapters.length > 0);
+  return (
+    <section className={`grid gap-6 ${styles.replays}`} aria-labelledby="replays">
+      <h2 id="replays">{words.player.title}</h2>
+      {hasServiceVideo && <WaveShapes />}
+      <ul>
+        {webinars.map((item, index) => (
+          <Replay key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
+        ))}
+      </ul>
+      <p>{words.player.lead}</p>
+      {hasChapters && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
+        <script dangerouslySetInnerHTML={{ __html: chapters }} />
+      )}
+      {hasServiceVideo && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
+        <script dangerouslySetInnerHTML={{ __html: video }} />
+      )}
+    </section>
+  );
+}
+
+type ReplayProps = {
   lang: Locale;
   item: WebinarItem;
   /** Its position in the list. */
@@ -64,5 +98,55 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
       </div>
       <SessionSummary title={isFilm ? player.transcript : player.summary} about={title} parts={parts} />
     </li>
+  );
+}
+
+type ReplayChaptersProps = {
+  /** Accessible name of the list. */
+  label: string;
+  chapters: readonly ReplayPart[];
+};
+
+/** The chapters of a film with their times. Script turns them into buttons that play the film from there. */
+function ReplayChapters({ label, chapters }: ReplayChaptersProps) {
+  return (
+    <ol className={`grid small ${styles.chapters}`} aria-label={label}>
+      {chapters.map(({ title, at = 0 }) => (
+        <li key={title} data-at={at}>
+          <StartTime at={at} /> {title}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type SessionSummaryProps = {
+  /** Label of the disclosure. */
+  title: string;
+  /** Title of the webinar, for screen readers, because a page has several summaries. */
+  about: string;
+  /** Parts of the replay with what is said in them. */
+  parts: readonly ReplayPart[];
+};
+
+/** The transcript or the summary of a replay by parts, behind a disclosure, for people who prefer reading to watching. */
+function SessionSummary({ title, about, parts }: SessionSummaryProps) {
+  return (
+    <details className={styles.summary}>
+      <summary>
+        {title}
+        <span className="visually-hidden">{` – ${about}`}</span>
+      </summary>
+      {parts.map((part) => (
+        <section key={part.title}>
+          <h4>
+            {part.at !== undefined && <StartTime at={part.at} />} {part.title}
+          </h4>
+          {part.texts.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </details>
   );
 }

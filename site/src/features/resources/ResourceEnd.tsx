@@ -3,7 +3,7 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { DemoCall, type DemoCallProps } from '../forms/DemoCall.tsx';
+import { DemoCall, type DemoCallProps } from '../forms/OfferButton.tsx';
 
 export type ResourceEndProps = {
   lang: Locale;

@@ -2,7 +2,7 @@ import { emotions } from '@emovera/reader/emotions.ts';
 import type { Profile } from '../../content/schemas/common.ts';
 import styles from './StackedWave.module.css';
 
-export type StackedWaveProps = {
+type StackedWaveProps = {
   /** Shares of the six emotions, in per cent. */
   profile: Profile;
   /** Determines one of the shapes, so that neighbours differ. */

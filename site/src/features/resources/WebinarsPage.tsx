@@ -1,16 +1,18 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { path } from '../../i18n/paths.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import type { WebinarItem } from './loadResources.ts';
-import { ReplayTeaser } from './ReplayTeaser.tsx';
 import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import { WaveShapes } from './StackedWave.tsx';
-import { WebinarCard } from './WebinarCard.tsx';
+import { OwnVideo, ReplayCover, WebinarFacts, type WebinarFactsProps, WebinarProgramme } from './WebinarParts.tsx';
+import styles from './WebinarsPage.module.css';
 import type { WebinarListWords } from './webinarSchema.ts';
 
-export type WebinarsPageProps = {
+type WebinarsPageProps = {
   lang: Locale;
   words: WebinarListWords;
   shared: InterfaceWords;
@@ -42,5 +44,65 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
       )}
       <ResourceEnd lang={lang} words={words} shared={shared} company={company} />
     </>
+  );
+}
+
+/** The first film, on the first screen: its still, what it is about, and its programme on request. It leads to the form. */
+export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
+  return (
+    <div className={`grid gap-2 ${styles.teaser}`} id={item.id} data-pagefind-ignore="">
+      <div className={`relative gap-4 grid gap-2`}>
+        <ReplayCover item={item} index={0} isFirst />
+        <a className={`large bold ${styles.title}`} href={path(lang, `/forms/webinar/${item.id}`)} data-dialog="">
+          {item.title}
+        </a>
+        <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
+      </div>
+      <p>{item.teaser}</p>
+      <WebinarProgramme item={item} words={words} />
+    </div>
+  );
+}
+
+type WebinarCardProps = {
+  lang: Locale;
+  item: WebinarItem;
+  /** Its position in the list. */
+  index: number;
+  words: WebinarListWords;
+  shared: InterfaceWords;
+};
+
+/**
+ * A film on the list: its still, what it is about, its programme on request, and the button that opens its form. Phones show the still small. A film that
+ * needs no form plays here.
+ */
+export function WebinarCard({ lang, item, index, words: { card, player }, shared }: WebinarCardProps) {
+  const { id, title, teaser, file } = item;
+  const isOpen = item.isOpen && file;
+  return (
+    <li className={isOpen ? `relative grid ${styles.open}` : `relative grid ${styles.card}`} id={id} data-pagefind-ignore="">
+      {isOpen ? (
+        <div>
+          <OwnVideo lang={lang} item={item} file={file} words={player} shared={shared} />
+        </div>
+      ) : (
+        <ReplayCover item={item} index={index} />
+      )}
+      <h3>{title}</h3>
+      <div className={`all-columns flex wrap items-center text-width ${styles.text}`}>
+        <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
+        <p>{teaser}</p>
+        <WebinarProgramme item={item} words={card} />
+        {isOpen ? (
+          <b>{card.open}</b>
+        ) : (
+          <Button href={path(lang, `/forms/webinar/${id}`)} opensDialog>
+            {card.button}
+            <span className="visually-hidden">{` ${title}`}</span>
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,8 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { OfferedFile } from '../../documents/offeredFile.ts';
-import { fillCounted, formatNumber } from '../../i18n/format.ts';
-import { formatWithLanguage } from './formatWithLanguage.ts';
+import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
 
 /**
  * Describes a file before its download: "PDF, 4 pages, 180 kB", and its language where it is not the page's.
@@ -26,4 +25,24 @@ export function describeFile(
     kilobytes.replace(' ', '\u00a0'),
   ];
   return formatWithLanguage(facts.filter(Boolean).join(', '), lang, file.lang, shared);
+}
+
+/**
+ * A file, with the name of its language if it is not the page's: "PDF, in English".
+ * @throws Error if the interface has no name for the language.
+ */
+export function formatWithLanguage(file: string, lang: Locale, fileLanguage: string, shared: InterfaceWords): string {
+  if (fileLanguage === lang) return file;
+  return `${file}, ${fill(shared.fileLanguage, { language: languageName(fileLanguage, shared) })}`;
+}
+
+/**
+ * Name of a language in the page's language.
+ * @throws Error if the interface has none.
+ */
+export function languageName(code: string, shared: InterfaceWords): string {
+  const name = shared.languageNames[code];
+  if (!name)
+    throw new Error(`The interface has no name for the language "${code}". Add it to languageNames in content/{lang}/interface.yaml.`);
+  return name;
 }

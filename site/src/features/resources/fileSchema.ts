@@ -1,6 +1,25 @@
 import { z } from 'astro/zod';
-import { id, line, paragraph, profile } from '../../content/schemas/common.ts';
-import { button, delivery, fileName, list, what } from './listSchema.ts';
+import { closing, heading, hero, id, line, meta, paragraph, point, profile } from '../../content/schemas/common.ts';
+
+/** The keys that the lists of resources share. */
+export const list = { meta, hero, list: heading, closing };
+
+export const what = z
+  .strictObject({ ...heading.shape, items: z.array(point).length(3) })
+  .describe('How the items are made and what they are for.');
+
+export const button = line(60).describe('Button that opens the form.');
+
+export const delivery = paragraph(200).describe('States how and when the item arrives.');
+
+/** Name of a file to download, without its extension. It should tell visitors what it is months later. */
+export const fileName = z
+  .string()
+  .max(70)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, 'Write it in small letters without accents, with hyphens.')
+  .describe(
+    'Name of the file without its extension, in words of the language, beginning with the brand, such as "brand-client-case-bank-fees".',
+  );
 
 /** `content/{lang}/pages/{checklist,whitepaper}.yaml`: the lists of files. */
 export const fileList = z.strictObject({
@@ -39,6 +58,3 @@ export const fileFacts = z.strictObject({
     z.strictObject({ id, chart: z.int().positive().describe('Number of the chart, a comparison or bars, that its card shows.'), profile }),
   ),
 });
-
-/** Shape of fileFacts. */
-export type FileFacts = z.infer<typeof fileFacts>;

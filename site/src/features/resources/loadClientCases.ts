@@ -1,8 +1,10 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { loadCasePicture } from './loadCasePicture.ts';
+import { loadDownloadWords, loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { caseEffects } from '../../documents/caseEffects.ts';
+import { comparisonAlt } from '../../documents/chartData.ts';
+import { fileLanguage } from '../../documents/offeredFile.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { loadCaseOffers } from './loadOffers.ts';
-import { loadOpenCase } from './loadOpenCase.ts';
 
 /** A client case on the list, with its picture. */
 export type ListedCase = Awaited<ReturnType<typeof loadClientCases>>['cases'][number];
@@ -29,4 +31,55 @@ export async function loadClientCases(lang: Locale) {
     cases.map(({ id }) => id),
   );
   return { lang, words, shared, formTitle: forms.clientCase.meta.title, cases, sectors, company, open };
+}
+
+/** The case that everybody can read in full. */
+export type OpenCaseData = NonNullable<Awaited<ReturnType<typeof loadOpenCase>>>;
+
+/**
+ * The open case in one language, with the words and numbers of its PDF. A language without its own PDF of this case has no open case.
+ * @param offered Ids of the cases that the language's pages offer.
+ */
+async function loadOpenCase(lang: Locale, offered: readonly string[]) {
+  const [{ cases, open }, { emotions }] = await Promise.all([loadFacts('caseFacts'), loadWords('interface', lang)]);
+  const facts = cases.find(({ id }) => id === open);
+  if (!facts?.report || !offered.includes(open)) return undefined;
+  const { report, ...item } = await loadItem('cases', lang, open);
+  if (!report) return undefined;
+  const words = await loadDownloadWords(lang);
+  const labels = words.clientCase;
+  const groups = report.comparison.groups.map((name, index) => ({ name, profile: facts.report?.comparison[index] ?? facts.profile }));
+  return {
+    id: open,
+    item,
+    report,
+    labels,
+    facts: [
+      { label: labels.comments, value: formatNumber(lang, facts.comments) },
+      { label: labels.months, value: formatNumber(lang, facts.report.months) },
+    ],
+    comparison: { groups, alt: comparisonAlt({ lang, words, emotionNames: emotions }, groups) },
+    effects: caseEffects(lang, facts, { ...item, report }, words),
+  };
+}
+
+/**
+ * What a case measured before and after, in the language of its PDF, which names the measures.
+ * @throws Error if there are no facts about the case.
+ */
+export async function loadCasePicture(lang: Locale, id: string) {
+  const language = await fileLanguage('cases', lang, id);
+  const [{ cases }, text, words] = await Promise.all([
+    loadFacts('caseFacts'),
+    loadItem('cases', language, id),
+    loadDownloadWords(language),
+  ]);
+  const facts = cases.find((item) => item.id === id);
+  if (!facts) throw new Error(`content/facts/cases.yaml has no case "${id}". Add it there.`);
+  return {
+    /** The language, if it is not that of the page. */
+    lang: language === lang ? undefined : language,
+    words: words.clientCase,
+    effects: caseEffects(language, facts, text, words),
+  };
 }

@@ -1,10 +1,9 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
-import { loadFacts, loadItem, markedTitle } from '../../content/load.ts';
+import { loadFacts, loadItem, loadWords, markedTitle } from '../../content/load.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
-import { filmNumbers } from './replays/filmNumbers.ts';
-import { replayParts } from './replays/replayParts.ts';
+import { filmNumbers, replayParts } from './replayParts.ts';
 import type { VideoService } from './webinarSchema.ts';
 
 /** A client case in one language: its facts and its texts. */
@@ -55,6 +54,13 @@ export async function loadWebinars(lang: Locale) {
     }),
   );
   return items.sort((a, b) => Number(b.hasVoice) - Number(a.hasVoice) || b.date.localeCompare(a.date));
+}
+
+/** What the form of a webinar shows of it. Nothing if the language does not offer it. */
+export async function loadWebinarOutline(lang: Locale, id: string) {
+  const [webinars, list, shared] = await Promise.all([loadWebinars(lang), loadWords('webinarList', lang), loadWords('interface', lang)]);
+  const item = webinars.find((webinar) => webinar.id === id);
+  return item && { lang, item, words: list.card, shared };
 }
 
 /**

@@ -2,9 +2,8 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
 import { day, id, line, paragraph, profile, webAddress } from '../../content/schemas/common.ts';
-import { film, filmTranslation } from './filmSchema.ts';
-import { button, delivery, list, what } from './listSchema.ts';
-import { slides } from './slidesSchema.ts';
+import { button, delivery, list, what } from './fileSchema.ts';
+import { film, filmTranslation, slides } from './replaySchema.ts';
 
 /** `content/{lang}/pages/webinars.yaml` */
 export const webinarList = z.strictObject({

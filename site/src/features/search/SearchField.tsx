@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SearchField.module.css';
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   words: { label: string; submit: string };
   /** Id of the text that explains the field. Default: none. */
   describedBy?: string;

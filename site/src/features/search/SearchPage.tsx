@@ -5,13 +5,12 @@ import { formatDay } from '../../i18n/format.ts';
 import type { LinkGroup } from '../../layout/loadMainLinks.ts';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { ArticleSummary } from '../blog/loadBlog.ts';
-import articleStyles from './NewestArticles.module.css';
 import styles from './SearchPage.module.css';
 import viewStyles from './SearchView.module.css';
 import { SearchView, type SearchViewProps } from './SearchView.tsx';
 import type { SearchWords } from './schema.ts';
 
-export type SearchPageProps = Pick<SearchViewProps, 'lang' | 'action' | 'contact'> & {
+type SearchPageProps = Pick<SearchViewProps, 'lang' | 'action' | 'contact'> & {
   words: SearchWords;
   /** Address of the script that searches. */
   moduleUrl: string;
@@ -67,7 +66,7 @@ type NewestArticlesProps = {
 /** Articles with the emotion of their covers, titles and days. */
 function NewestArticles({ lang, articles }: NewestArticlesProps) {
   return (
-    <ul className={articleStyles.articles}>
+    <ul className={styles.articles}>
       {articles.map(({ article, title, href, emotion, publishedOn }) => (
         <li className="grid gap-4 items-center border rounded" key={article}>
           <span className={tones[emotion]} aria-hidden="true">

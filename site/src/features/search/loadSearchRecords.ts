@@ -5,11 +5,11 @@ import { trialVerbatims } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatDay, formatLength } from '../../i18n/format.ts';
 import { path, type Route } from '../../i18n/paths.ts';
-import { formatWithLanguage } from '../resources/formatWithLanguage.ts';
+import { formatWithLanguage } from '../resources/describeFile.ts';
 import { loadClientCases } from '../resources/loadClientCases.ts';
-import { loadFileListPage } from '../resources/loadFileListPage.ts';
+import { loadFileListPage } from '../resources/loadFileLists.ts';
 import { loadWebinars } from '../resources/loadResources.ts';
-import type { SearchKind } from './searchKinds.ts';
+import type { SearchKind } from './searchQuery.ts';
 
 /**
  * Loads what the search index needs in addition to the pages: the items of the four lists of resources, and two pages of the application.

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { counted, line, meta, paragraph } from '../../content/schemas/common.ts';
-import { searchKinds } from './searchKinds.ts';
+import { searchKinds } from './searchQuery.ts';
 
 const searchWords = z
   .array(line(40))

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { readSearchQuery, type SearchQuery, writeSearchQuery } from './client/searchQuery.ts';
 import { type Found, searchSite } from './client/searchSite.ts';
-import type { SearchGroup } from './searchKinds.ts';
+import type { SearchGroup } from './searchQuery.ts';
+import { readSearchQuery, type SearchQuery, writeSearchQuery } from './searchQuery.ts';
 
 /** Number of results shown first, and added by the button below them. */
 export const resultsPerStep = 10;

@@ -5,8 +5,8 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
 import { parse, serialize } from 'parse5';
 import { elementsOf, textOf } from '../../build/html.ts';
-import { cutElisions } from './elisions.ts';
 import type { loadSearchRecords } from './loadSearchRecords.ts';
+import { cutElisions } from './pagefindText.ts';
 
 /**
  * Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. Results show the date
@@ -95,7 +95,7 @@ type IndexedText = {
  * may itself be mistyped, so it must be in a title or among the search words.
  */
 export function vocabularyOf(texts: readonly IndexedText[], lang: string): string[] {
-  // Words with an apostrophe are those that elisions.ts does not cut, or only their beginning.
+  // Words with an apostrophe are those that `cutElisions` does not cut, or only their beginning.
   const wordsIn = (text: string) =>
     new Set(
       text

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import styles from './CaseSummary.module.css';
-import type { loadCaseSummary } from './loadCaseSummary.ts';
+import type { loadCaseSummary } from './loadSectors.ts';
 
-export type CaseSummaryProps = Omit<Awaited<ReturnType<typeof loadCaseSummary>>, 'action'> & {
+type CaseSummaryProps = Omit<Awaited<ReturnType<typeof loadCaseSummary>>, 'action'> & {
   /** Links to the file of the case. */
   children: ReactNode;
 };

@@ -13,13 +13,11 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
-import legendStyles from './EmotionLegend.module.css';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import type { loadSectorList } from './loadSectors.ts';
 import styles from './SectorListPage.module.css';
-import rowStyles from './SectorRows.module.css';
 
-export type SectorListPageProps = Awaited<ReturnType<typeof loadSectorList>>;
+type SectorListPageProps = Awaited<ReturnType<typeof loadSectorList>>;
 
 /** The list of sectors. */
 export function SectorListPage({ lang, words, shared, company, sectors, profile }: SectorListPageProps) {
@@ -56,7 +54,7 @@ export function SectorListPage({ lang, words, shared, company, sectors, profile 
 /** The names of the six emotions with their glyphs and colours. */
 function EmotionLegend({ emotionNames }: { emotionNames: Readonly<Record<Emotion, string>> }) {
   return (
-    <ul className={`grid small semibold ${legendStyles.legend}`}>
+    <ul className={`grid small semibold ${styles.legend}`}>
       {emotions.map((emotion) => (
         <li key={emotion} className={tones[emotion]}>
           <EmotionGlyph emotion={emotion} />
@@ -78,7 +76,7 @@ type SectorRowsProps = {
 /** The sectors as rows: name, summary, and the emotions of the example. */
 function SectorRows({ lang, sectors, strongest, emotionNames }: SectorRowsProps) {
   return (
-    <ul className={rowStyles.rows}>
+    <ul className={styles.rows}>
       {sectors.map(({ id, name, summary, profile }) => {
         const emotion = greatest(emotions, (candidate) => profile[candidate]) ?? emotions[0];
         return (
@@ -87,8 +85,8 @@ function SectorRows({ lang, sectors, strongest, emotionNames }: SectorRowsProps)
               <a href={path(lang, `/useCases/${id}`)}>{name}</a>
             </h3>
             <p>{summary}</p>
-            <div className={`grid gap-2 content-start ${rowStyles.profile}`}>
-              <svg className={rowStyles.strip} aria-hidden="true">
+            <div className={`grid gap-2 content-start ${styles.profile}`}>
+              <svg className={styles.strip} aria-hidden="true">
                 <ProfileParts profile={profile} />
               </svg>
               <p>

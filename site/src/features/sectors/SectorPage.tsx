@@ -14,20 +14,15 @@ import { Figures } from '../../ui/Figures/Figures.tsx';
 import { Fold, FoldedItems } from '../../ui/Fold/Fold.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import { AppWindow } from '../tour/views/AppWindow.tsx';
-import { SampleMark } from '../trust/SampleMark.tsx';
-import { SecurityNote } from '../trust/SecurityNote.tsx';
+import { SampleMark, SecurityNote } from '../trust/Security.tsx';
 import { CaseSummary } from './CaseSummary.tsx';
-import headingStyles from './FindingHeading.module.css';
 import type { loadSector } from './loadSectors.ts';
-import neighbourStyles from './SectorNeighbours.module.css';
 import styles from './SectorPage.module.css';
-import voiceStyles from './SectorVoices.module.css';
-import workStyles from './SectorWork.module.css';
 import type { SectorLabels, SectorWords } from './schema.ts';
 
-export type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
+type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
 
 /** A sector: the question of its managers, what their customers feel and about what, and what follows from it. It offers one client case, once. */
 export function SectorPage({
@@ -142,10 +137,10 @@ type SectorVoicesProps = { voices: SectorWords['voices']; labels: SectorLabels; 
 function SectorVoices({ voices: { label, title, items }, labels, shared }: SectorVoicesProps) {
   const [loud, ...others] = items;
   return (
-    <Section ground="deep" labelledBy="voices" className={`grid one-column ${voiceStyles.voices}`}>
+    <Section ground="deep" labelledBy="voices" className={`grid one-column ${styles.voices}`}>
       <FindingHeading id="voices" label={label ?? labels.voices} title={title} className="all-columns" />
       {loud && <LargeComment verbatim={loud} words={shared} />}
-      <div className={`grid one-column gap-4 ${voiceStyles.cards}`}>
+      <div className={`grid one-column gap-4 ${styles.cards}`}>
         {others.map((verbatim) => (
           <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
         ))}
@@ -160,14 +155,14 @@ type SectorWorkProps = { labels: SectorLabels; steps: SectorWords['steps']; mond
 /** How a team of the sector works with the product, and next to it a sheet of what changes on Monday. Phones show the titles, and each text on request. */
 function SectorWork({ labels, steps, monday }: SectorWorkProps) {
   return (
-    <Section ground="tint" labelledBy="steps" className={`grid one-column ${workStyles.work}`}>
-      <div className={workStyles.steps}>
+    <Section ground="tint" labelledBy="steps" className={`grid one-column ${styles.work}`}>
+      <div className={styles.steps}>
         <FindingHeading id="steps" label={labels.steps} title={steps.title} />
         <ol>
           <FoldedItems items={steps.items} />
         </ol>
       </div>
-      <div className={`ground strong-border rounded ${workStyles.monday}`}>
+      <div className={`ground strong-border rounded ${styles.monday}`}>
         <FindingHeading id="monday" label={labels.monday} title={monday.title} />
         <ul>
           <FoldedItems items={monday.items} />
@@ -187,7 +182,7 @@ type SectorNeighboursProps = {
 /** Links to the previous and the next sector, and to the list. */
 function SectorNeighbours({ lang, previous, next, labels }: SectorNeighboursProps) {
   return (
-    <nav className={`grid gap-4 ${neighbourStyles.neighbours}`} aria-label={labels.neighbours}>
+    <nav className={`grid gap-4 ${styles.neighbours}`} aria-label={labels.neighbours}>
       <a className="grid heading-color" href={path(lang, `/useCases/${previous.id}`)} rel="prev">
         <span className="small muted">{labels.previous}</span> <b>{previous.name}</b>
       </a>{' '}
@@ -215,7 +210,7 @@ type FindingHeadingProps = {
 /** A heading that states a finding, with a label above it. */
 function FindingHeading({ id, label, title, className, children }: FindingHeadingProps) {
   return (
-    <div className={`${headingStyles.heading} ${className ?? ''}`.trim()}>
+    <div className={`${styles.heading} ${className ?? ''}`.trim()}>
       <p>{label}</p>
       <h2 id={id}>{title}</h2>
       {children}

@@ -1,8 +1,9 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/meanProfile.ts';
+import { fileLanguage } from '../../documents/offeredFile.ts';
+import { formatWithLanguage } from '../resources/describeFile.ts';
 import { loadOfferedCase } from '../resources/loadResources.ts';
-import { loadCaseSummary } from './loadCaseSummary.ts';
 
 /**
  * Data of a sector's page in one language, with the previous and the next sector. The first sector follows the last one.
@@ -53,4 +54,20 @@ export async function loadSectorList(lang: Locale) {
 export async function sectorPaths() {
   const { sectors } = await loadFacts('sectors');
   return localeCodes.flatMap((lang) => sectors.map(({ id: sector }) => ({ params: { lang, sector } })));
+}
+
+/**
+ * A client case in one language, with the heading of its findings and the text of the button that leads to its file.
+ * @throws Error if the case does not exist in the language.
+ */
+export async function loadCaseSummary(lang: Locale, id: string) {
+  const [clientCase, { card }, shared, language] = await Promise.all([
+    loadItem('cases', lang, id),
+    loadWords('caseList', lang),
+    loadWords('interface', lang),
+    fileLanguage('cases', lang, id),
+  ]);
+  const { title, organisation, question, teaser, findings } = clientCase;
+  const action = formatWithLanguage(shared.actions.readCase, lang, language, shared);
+  return { title, organisation, question, teaser, findings, findingsLabel: card.findings, action };
 }

@@ -4,11 +4,11 @@ import type { Verbatim } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ReadingView } from '../tour/views/ReadingView.tsx';
+import styles from './ClassificationPage.module.css';
 import type { loadSolution } from './loadSolution.ts';
-import styles from './ReviewRows.module.css';
 import { SolutionPage } from './SolutionPage.tsx';
 
-export type ClassificationPageProps = Awaited<ReturnType<typeof loadSolution<'analyseVerbatim'>>>;
+type ClassificationPageProps = Awaited<ReturnType<typeof loadSolution<'analyseVerbatim'>>>;
 
 /** Automatic classification of reviews, with a chart of reviews sorted by theme. */
 export function ClassificationPage({ facts, productViews, ...page }: ClassificationPageProps) {

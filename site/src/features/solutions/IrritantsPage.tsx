@@ -4,11 +4,11 @@ import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
 import type { Verbatim } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { MatrixView } from '../tour/views/MatrixView.tsx';
+import styles from './IrritantsPage.module.css';
 import type { loadSolution } from './loadSolution.ts';
 import { SolutionPage } from './SolutionPage.tsx';
-import styles from './TwoPriorities.module.css';
 
-export type IrritantsPageProps = Awaited<ReturnType<typeof loadSolution<'irritantsParcoursClient'>>>;
+type IrritantsPageProps = Awaited<ReturnType<typeof loadSolution<'irritantsParcoursClient'>>>;
 
 /** Prioritising the irritants of a customer journey: their order by mentions and by weight, and their matrix. */
 export function IrritantsPage({ facts, productViews, ...page }: IrritantsPageProps) {

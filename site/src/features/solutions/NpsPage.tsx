@@ -1,3 +1,5 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { greatest, sum } from 'd3-array';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { MarkedText } from '../../charts/MarkedText.tsx';
 import { NpsDistribution } from '../../charts/NpsDistribution.tsx';
@@ -10,11 +12,9 @@ import { path } from '../../i18n/paths.ts';
 import { NpsView } from '../tour/views/NpsView.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import styles from './NpsPage.module.css';
-import scaleStyles from './ScoresOnScale.module.css';
 import { SolutionPage } from './SolutionPage.tsx';
-import { strongestEmotion } from './strongestEmotion.ts';
 
-export type NpsPageProps = Awaited<ReturnType<typeof loadSolution<'nps'>>> & {
+type NpsPageProps = Awaited<ReturnType<typeof loadSolution<'nps'>>> & {
   /** Text of the link to the calculator of the margin of error. */
   calculator: string;
 };
@@ -61,25 +61,25 @@ export function NpsPage({ facts, productViews, calculator, ...page }: NpsPagePro
 function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; shared: InterfaceWords }) {
   const answers = verbatims.map((verbatim) => ({ ...verbatim, score: scoreOf(verbatim.source) }));
   return (
-    <div className={scaleStyles.scale}>
-      <ol className={scaleStyles.numbers} aria-hidden="true">
+    <div className={styles.scale}>
+      <ol className={styles.numbers} aria-hidden="true">
         {npsGroups.flatMap(({ id, from, to }) =>
           Array.from({ length: to - from + 1 }, (_, index) => from + index).map((score) => (
             <li
               key={score}
-              className={`${groupStyles[id]} ${answers.some((answer) => answer.score === score) ? scaleStyles.answered : ''}`.trim()}
+              className={`${groupStyles[id]} ${answers.some((answer) => answer.score === score) ? styles.answered : ''}`.trim()}
             >
               {score}
             </li>
           )),
         )}
       </ol>
-      <ul className={`grid gap-5 ${scaleStyles.answers}`}>
+      <ul className={`grid gap-5 ${styles.answers}`}>
         {answers.map(({ text, themes, source, score }) => {
           const group = npsGroups.find(({ from, to }) => from <= score && score <= to)?.id ?? 'detractors';
           return (
             <li key={text} className={groupStyles[group]}>
-              <p className={`flex gap-3 items-baseline small bold ${scaleStyles.group}`}>
+              <p className={`flex gap-3 items-baseline small bold ${styles.group}`}>
                 <b>{score}</b> <span className={groupStyles.name}>{shared.npsChart[group]}</span>
               </p>
               <blockquote>
@@ -87,7 +87,7 @@ function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
                   <MarkedText text={text} emotionNames={shared.emotions} />
                 </p>
               </blockquote>
-              <p className={`small muted ${scaleStyles.source}`}>{`${source} · ${themes.join(', ')}`}</p>
+              <p className={`small muted ${styles.source}`}>{`${source} · ${themes.join(', ')}`}</p>
             </li>
           );
         })}
@@ -101,4 +101,12 @@ function scoreOf(source: string): number {
   const score = /(\d+)\/10/.exec(source)?.[1];
   if (score === undefined) throw new RangeError(`"${source}" has no score. Write it like this: "NPS survey, 7/10".`);
   return Number(score);
+}
+
+type NpsFacts = Awaited<ReturnType<typeof loadSolution<'nps'>>>['facts'];
+
+/** The strongest emotion in the comments with a score from `from` to `to`. Comments count by the number of answers with their score. */
+export function strongestEmotion({ scores, emotions: profiles }: NpsFacts, from: number, to: number): Emotion {
+  const weight = (emotion: Emotion) => sum(scores.slice(from, to + 1), (count, index) => count * (profiles[from + index]?.[emotion] ?? 0));
+  return greatest(emotions, weight) ?? emotions[0];
 }

@@ -11,22 +11,18 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section, type SectionProps } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
-import { OfferButton } from '../forms/OfferButton.tsx';
+import { DemoCall, OfferButton } from '../forms/OfferButton.tsx';
 import { CaseSummary } from '../sectors/CaseSummary.tsx';
 import type { ViewId } from '../tour/schema.ts';
 import { ViewSection } from '../tour/ViewSection.tsx';
 import { Proof } from '../trust/Proof.tsx';
-import { SampleMark } from '../trust/SampleMark.tsx';
-import { SecurityBand } from '../trust/SecurityBand.tsx';
+import { SampleMark, SecurityBand } from '../trust/Security.tsx';
 import type { TrustWords } from '../trust/schema.ts';
-import quoteStyles from './HeroQuote.module.css';
 import type { loadSolution } from './loadSolution.ts';
-import exampleStyles from './SolutionExample.module.css';
 import styles from './SolutionPage.module.css';
 import type { SolutionWords } from './schema.ts';
 
-export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts' | 'productViews'> & {
+type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts' | 'productViews'> & {
   /** The chart of the hero. Each page imports its own, so that it has the styles of no other chart. */
   chart: ReactNode;
   /** The step of the tour that shows the solution in the application, and its product view. */
@@ -119,7 +115,7 @@ type HeroQuoteProps = {
 /** An example comment under the heading of a hero. */
 function HeroQuote({ text, example, emotionNames }: HeroQuoteProps) {
   return (
-    <p className={quoteStyles.quote}>
+    <p className={styles.quote}>
       <small data-pagefind-ignore="">{example}</small> <MarkedText text={text} emotionNames={emotionNames} />
     </p>
   );
@@ -138,12 +134,12 @@ type SolutionExampleProps = {
 function SolutionExample({ words: { example, figures }, sample, ground, children }: SolutionExampleProps) {
   return (
     <Section ground={ground} labelledBy="example">
-      <div className={`flex wrap justify-between ${exampleStyles.heading}`}>
+      <div className={`flex wrap justify-between ${styles.heading}`}>
         <SectionHeading id="example" title={example.title} lead={example.lead} />
         <SampleMark label={sample.label} text={sample.page} />
       </div>
       {children}
-      <p className={exampleStyles.reading}>{example.reading}</p>
+      <p className={styles.reading}>{example.reading}</p>
       <Figures {...figures} />
     </Section>
   );

@@ -8,8 +8,8 @@ import { matrixLayout } from '../../charts/matrixLayout.ts';
 import { npsGroups, npsOf } from '../../charts/npsOf.ts';
 import { contentFolder } from '../../content/origin.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
+import { strongestEmotion } from './NpsPage.tsx';
 import { type SolutionId, solution, solutionFacts } from './schema.ts';
-import { strongestEmotion } from './strongestEmotion.ts';
 
 /* The texts quote the numbers of the charts. These tests compute them from the facts from which the charts are drawn. */
 

@@ -4,7 +4,7 @@ import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import script from './client/tour.ts?inline-script';
 import type { ProductViewData } from './loadProductViews.ts';
 import type { loadTour } from './loadTour.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fillFrom } from '../../i18n/format.ts';
-import { answerValues } from '../pricing/answerValues.ts';
+import { answerValues } from '../pricing/viewPlans.ts';
 import { loadProductViews } from './loadProductViews.ts';
 
 /** Data of the guided tour in one language, with the plans filled into the text about the report. */

@@ -3,7 +3,6 @@ import { path } from '../../i18n/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { Section } from '../../ui/Section/Section.tsx';
-import { FlowLines } from './FlowLines.tsx';
 import styles from './Integrations.module.css';
 import type { Trust } from './loadTrust.ts';
 import { resultIds, sourceIds } from './schema.ts';
@@ -57,5 +56,25 @@ function Ways({ title, items }: { title: string; items: readonly { icon: IconNam
         ))}
       </ul>
     </div>
+  );
+}
+
+type FlowLinesProps = {
+  /** Number of rows that the lines connect with the middle. */
+  count: number;
+  /** Whether the lines run from the middle to the rows. Default false. */
+  isOut?: boolean;
+};
+
+/** Lines from evenly spaced rows to one point, or back. Decoration. */
+function FlowLines({ count, isOut = false }: FlowLinesProps) {
+  const lines = Array.from({ length: count }, (_, row) => {
+    const y = Math.round((1000 * (row + 0.5)) / count) / 10;
+    return isOut ? `M0 50C50 50 50 ${y} 100 ${y}` : `M0 ${y}C50 ${y} 50 50 100 50`;
+  });
+  return (
+    <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={lines.join('')} />
+    </svg>
   );
 }

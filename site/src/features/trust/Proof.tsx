@@ -2,13 +2,13 @@ import { MarkedText } from '../../charts/MarkedText.tsx';
 import { Figures } from '../../ui/Figures/Figures.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
-import type { Trust } from './loadTrust.ts';
+import type { loadProof, Trust } from './loadTrust.ts';
 import styles from './Proof.module.css';
-import { Result } from './Result.tsx';
-import { SampleMark } from './SampleMark.tsx';
-import { Wordmark } from './Wordmark.tsx';
+import { SampleMark } from './Security.tsx';
+import type { ProofFacts, TrustWords } from './schema.ts';
+import { markPaths } from './schema.ts';
 
-export type ProofProps = {
+type ProofProps = {
   trust: Trust;
   /** Ground of the section. */
   ground: 'white' | 'tint';
@@ -59,5 +59,54 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
         </div>
       )}
     </Section>
+  );
+}
+
+type ResultProps = {
+  /** The measure, its values before and after, and the case behind it. */
+  result: NonNullable<NonNullable<Awaited<ReturnType<typeof loadProof>>>['result']>;
+  words: Pick<TrustWords['proof'], 'before' | 'after' | 'case'>;
+};
+
+/** A measured result: the values before and after, as large figures with bars on one scale. */
+function Result({ result, words }: ResultProps) {
+  return (
+    <div className={styles.result}>
+      <h3>{result.name}</h3>
+      <dl className="grid items-center">
+        {(['before', 'after'] as const).map((when) => (
+          <div key={when} className={styles[when]}>
+            <dt>{words[when]}</dt>{' '}
+            <dd>
+              <b className="tabular heading-color">
+                {result[when].value}
+                {result[when].scale && <small className="semibold muted">{result[when].scale}</small>}
+              </b>
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={result[when].length} height="1" />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small semibold">
+        <a href={result.href}>{words.case}</a>
+      </p>
+    </div>
+  );
+}
+
+/** A client's logo or, without a file, the client's name drawn as a wordmark. */
+function Wordmark({ client: { name, logo, mark, lettering = 'bold' } }: { client: ProofFacts['clients'][number] }) {
+  if (logo) return <img className={styles.logo} src={`/logos/${logo}`} alt={name} width="128" height="32" loading="lazy" />;
+  return (
+    <span className={`${styles.name} ${styles[lettering] ?? ''}`.trim()}>
+      {mark && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={markPaths[mark]} />
+        </svg>
+      )}
+      {name}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import styles from './TrustHeading.module.css';
 
-export type TrustHeadingProps = {
+type TrustHeadingProps = {
   /** Id of the heading, for `labelledBy` of the section. */
   id: string;
   title: string;

@@ -9,8 +9,7 @@ import { pricing } from '../pricing/schema.ts';
 import { caseFacts, clientCase } from '../resources/caseSchema.ts';
 import type { Trust } from './loadTrust.ts';
 import { Proof } from './Proof.tsx';
-import { proofOf } from './proofOf.ts';
-import { resultOf } from './resultOf.ts';
+import { proofOf, resultOf } from './proofOf.ts';
 import { proofFacts, trust } from './schema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));

@@ -1,3 +1,7 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { decimalsOf } from '../../documents/caseEffects.ts';
+import { formatNumber, formatPercent } from '../../i18n/format.ts';
+import type { CaseFacts, ClientCase } from '../resources/caseSchema.ts';
 import type { ProofFacts, ProofPage, TrustWords } from './schema.ts';
 
 /**
@@ -16,4 +20,24 @@ export function proofOf(page: ProofPage, facts: ProofFacts, words: TrustWords['p
   const findings = page === 'home' ? words.findings : undefined;
   if (!title || !(clients.length || quotation || result || findings)) return undefined;
   return { title, isSample: facts.isSample, clients, quotation, quoted: quoted ? client(quoted) : undefined, source: result, findings };
+}
+
+/**
+ * A measure of a client case: its values before and after, with the lengths of their bars in per cent of one scale. `undefined` if the case does not have it, or the
+ * language has no report of the case.
+ */
+export function resultOf(lang: Locale, source: { case: string; measure: string }, { cases }: CaseFacts, { report }: ClientCase) {
+  const effect = cases.find(({ id }) => id === source.case)?.report?.effects.find(({ id }) => id === source.measure);
+  const name = report?.effect.measures[source.measure];
+  if (!effect || !name) return undefined;
+  const { unit, before, after } = effect;
+  const decimals = decimalsOf(before, after);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const whole = unit === 'percent' ? 100 : unit === 'outOfTen' ? 10 : Math.max(before, after);
+  const bar = (value: number) => ({
+    value: unit === 'percent' ? formatPercent(lang, value, decimals) : formatNumber(lang, value, digits),
+    scale: unit === 'outOfTen' ? '/10' : undefined,
+    length: (100 * value) / whole,
+  });
+  return { name, before: bar(before), after: bar(after) };
 }

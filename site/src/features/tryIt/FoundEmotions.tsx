@@ -1,18 +1,38 @@
-import { useRef } from 'react';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
 import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
+import { MarkedSegments } from '../../charts/MarkedText.tsx';
 import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
-import { ExportButtons } from './ExportButtons.tsx';
-import { evenChances } from './evenChances.ts';
-import type { FileTools } from './FileTools.ts';
+import { fill, formatNumber } from '../../i18n/format.ts';
+import outlined from '../../ui/Button/outlined.module.css';
+import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
+import filters from '../../ui/Pills/filters.module.css';
+import pills from '../../ui/Pills/Pills.module.css';
+import { Choice } from './CommentEntry.tsx';
+import { type Order, orders, themeIds } from './choices.ts';
 import styles from './FoundEmotions.module.css';
-import { ReadingList } from './ReadingList.tsx';
-import { ReadStatus } from './ReadStatus.tsx';
-import { countEmotions, fillsMatrix, leastPassages, painPointsOf, profileOf, swellsOf } from './summary.ts';
+import type { FileTools } from './fileTools.ts';
+import { exportTable } from './fileTools.ts';
+import type { Reading } from './readings.ts';
+import {
+  countComments,
+  countEmotions,
+  evenChances,
+  fillsMatrix,
+  leastPassages,
+  painPointsOf,
+  profileOf,
+  type Selection,
+  segmentsOf,
+  selectReadings,
+  swellsOf,
+} from './readings.ts';
 import type { ReadingsProps, TryItData } from './TryItData.ts';
 import type { ReaderState } from './useReader.ts';
 
-export type FoundEmotionsProps = ReadingsProps &
+type FoundEmotionsProps = ReadingsProps &
   Pick<TryItData, 'matrixLabels'> & {
     /** Comments of the samples whose irony the reader misses. */
     ironic: readonly string[];
@@ -66,5 +86,176 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
       <ReadingList readings={readings} ironic={ironic} words={words} emotionNames={emotionNames} languages={languages} lang={lang} />
       {!isExample && <ExportButtons readings={readings} words={words} emotionNames={emotionNames} files={files} picture={picture} />}
     </section>
+  );
+}
+
+type ReadStatusProps = Pick<ReadingsProps, 'lang' | 'words' | 'readings'> & {
+  isExample: boolean;
+  /** Number of comments that are being read. */
+  total: number;
+  state: ReaderState;
+  onRetry: () => void;
+};
+
+/** Says what is shown, how far the reader is, and what went wrong. Screen readers announce changes. */
+function ReadStatus({ lang, words: { results, errors }, readings, isExample, total, state, onRetry }: ReadStatusProps) {
+  const number = (value: number) => formatNumber(lang, value);
+  const passages = readings.reduce((sum, reading) => sum + reading.passages.length, 0);
+  const unknown = readings.filter(({ language }) => language === undefined).length;
+  const summary = () => {
+    if (state.done !== undefined && total > 0) return fill(results.reading, { done: number(state.done), total: number(total) });
+    if (isExample) return fill(results.example, { count: number(readings.length) });
+    return fill(results.done, { comments: number(readings.length), passages: number(passages) });
+  };
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        <p>{summary()}</p>
+        {!isExample && passages === 0 && unknown < readings.length && <p>{results.nothing}</p>}
+        {unknown > 0 && <p>{fill(results.unknown, { count: number(unknown) })}</p>}
+      </div>
+      <FailureMessage text={errors.failed} again={errors.again} isShown={state.hasFailed ?? false} onAgain={onRetry} />
+    </>
+  );
+}
+
+/** Comments that are shown at first, and with each "more". */
+const page = 20;
+
+type ReadingListProps = ReadingsProps & {
+  /** Comments of the samples whose irony the reader misses. */
+  ironic: readonly string[];
+};
+
+/** The comments with their marks. They can be filtered by emotion and theme, and sorted. */
+function ReadingList({ readings, ironic, words, emotionNames, languages, lang }: ReadingListProps) {
+  const [selection, setSelection] = useState<Selection>({ emotions: [], theme: '', order: 'given' });
+  const [limit, setLimit] = useState(page);
+  const counts = countComments(readings);
+  const present = new Set<string>(readings.flatMap(({ passages }) => passages.flatMap(({ themes }) => themes.map(({ id }) => id))));
+  // A choice that the comments no longer have would hide them all.
+  const chosen: Selection = {
+    ...selection,
+    emotions: selection.emotions.filter((emotion) => counts[emotion] > 0),
+    theme: present.has(selection.theme) ? selection.theme : '',
+  };
+  const found = selectReadings(readings, chosen);
+  const choose = (change: Partial<Selection>) => {
+    setSelection({ ...chosen, ...change });
+    setLimit(page);
+  };
+  const toggle = (emotion: Emotion) =>
+    choose({ emotions: emotions.filter((each) => chosen.emotions.includes(each) !== (each === emotion)) });
+  const { results } = words;
+  return (
+    <div className={`grid gap-3 container ${styles.list}`}>
+      <h3>{results.comments}</h3>
+      <form className={`${pills.pills} grid bold ${filters.controls} ${styles.filters}`} method="dialog" autoComplete="off">
+        <fieldset>
+          <legend>{results.filter}</legend>
+          {emotions.map((emotion) => (
+            <label key={emotion}>
+              <input
+                type="checkbox"
+                checked={chosen.emotions.includes(emotion)}
+                disabled={counts[emotion] === 0}
+                onChange={() => toggle(emotion)}
+              />
+              <EmotionGlyph emotion={emotion} />
+              <span>{emotionNames[emotion]}</span> <span>{formatNumber(lang, counts[emotion])}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Choice label={results.theme} value={chosen.theme} onChange={(theme) => choose({ theme })}>
+          <option value="">{results.allThemes}</option>
+          {themeIds
+            .filter((id) => present.has(id))
+            .map((id) => (
+              <option key={id} value={id}>
+                {words.themes[id]}
+              </option>
+            ))}
+        </Choice>
+        <Choice label={results.order} value={chosen.order} onChange={(order) => choose({ order: order as Order })}>
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {results.orders[order]}
+            </option>
+          ))}
+        </Choice>
+      </form>
+      <p className="muted" role="status">
+        {fill(results.shown, { shown: formatNumber(lang, found.length), total: formatNumber(lang, readings.length) })}
+      </p>
+      <p className="muted">{found.length === 0 && readings.length > 0 ? results.noMatch : results.legend}</p>
+      <ol className={`grid gap-3 ${styles.comments}`}>
+        {found.slice(0, limit).map((reading, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: comments can have the same text
+          <li className="border rounded ground unbroken" key={`${index} ${reading.language} ${reading.text}`} lang={reading.language}>
+            <p dir="auto">
+              <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />
+            </p>
+            <Note reading={reading} isIronic={ironic.includes(reading.text)} results={results} languages={languages} lang={lang} />
+          </li>
+        ))}
+      </ol>
+      {found.length > limit && (
+        <button type="button" className={`pill bold ${outlined.button} ${styles.more}`} onClick={() => setLimit(limit + page)}>
+          {fill(results.more, { count: Math.min(page, found.length - limit) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type NoteProps = Pick<ReadingsProps, 'languages' | 'lang'> & {
+  reading: Reading;
+  isIronic: boolean;
+  results: ReadingsProps['words']['results'];
+};
+
+/** What else there is to say of a comment: its language, if it is not that of the page, that nothing was found, and that it is ironic. */
+function Note({ reading: { language, passages }, isIronic, results, languages, lang }: NoteProps) {
+  const name = language !== lang && languages.find(({ code }) => code === language)?.name;
+  const isUnmarked = language !== undefined && passages.length === 0;
+  const notes = [name, language === undefined && results.foreign, isUnmarked && results.unmarked, isIronic && results.ironic];
+  const text = notes.filter(Boolean).join(' · ');
+  return (
+    text && (
+      <p className={`caption muted ${styles.note}`} lang={lang}>
+        {text}
+      </p>
+    )
+  );
+}
+
+type ExportButtonsProps = Pick<ReadingsProps, 'readings' | 'words' | 'emotionNames'> & {
+  files: FileTools | undefined;
+  /** The charts, for the picture. */
+  picture: RefObject<HTMLElement | null>;
+};
+
+/** Saves the result: as a table, or its charts as a picture. */
+function ExportButtons({ readings, words, emotionNames, files, picture }: ExportButtonsProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const save = async (kind: 'xlsx' | 'csv' | 'svg' | 'png') => {
+    const isTable = kind === 'xlsx' || kind === 'csv';
+    const content = isTable ? exportTable(readings, words, emotionNames) : picture.current;
+    if (!files || !content) return;
+    setHasFailed(false);
+    await files.save(kind, content, `${words.export.file}.${kind}`).catch(() => setHasFailed(true));
+  };
+  return (
+    <div className={`grid gap-3 ${styles.export}`}>
+      <h3>{words.export.title}</h3>
+      <p className="flex wrap gap-3">
+        {(['xlsx', 'csv', 'svg', 'png'] as const).map((kind) => (
+          <button key={kind} type="button" className={`pill bold ${outlined.button}`} onClick={() => save(kind)}>
+            {words.export[kind]}
+          </button>
+        ))}
+      </p>
+      <p role="alert">{hasFailed && words.errors.export}</p>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { CommentEntry } from './CommentEntry.tsx';
-import type { ReadComments } from './client/startReader.ts';
-import type { FileTools } from './FileTools.ts';
 import { FoundEmotions } from './FoundEmotions.tsx';
-import { maxComments, splitComments } from './splitComments.ts';
+import type { FileTools } from './fileTools.ts';
+import { maxComments, splitComments } from './readings.ts';
 import styles from './TryIt.module.css';
 import type { TryItData } from './TryItData.ts';
+import type { ReadComments } from './useReader.ts';
 import { useReader } from './useReader.ts';
 
 /** What only browsers have: the reader in its worker, and files. */
-export type TryItTools = { read: ReadComments; files: FileTools };
+type TryItTools = { read: ReadComments; files: FileTools };
 
 /** The entry of comments, and what the reader finds in them. The build renders it with an example; React takes over at the first touch. */
 export function TryIt({ lang, words, sectors, languages, example, tools, ...names }: TryItData & { tools?: TryItTools }) {

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { IrritantMatrixProps } from '../../charts/IrritantMatrix.tsx';
-import type { Reading } from './Reading.ts';
+import type { Reading } from './readings.ts';
 import type { EmotionNames, TryItWords } from './schema.ts';
 
 /** What the view shows in one language. The build renders it, and browsers fetch the same. */

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import filesUrl from './client/files.ts?module-url';
 import moduleUrl from './client/hydrateTryIt.ts?module-url';
 import workerUrl from './client/readerWorker.ts?module-url';
@@ -15,7 +15,7 @@ import type { loadTryIt } from './loadTryIt.ts';
 import { TryIt } from './TryIt.tsx';
 import styles from './TryItPage.module.css';
 
-export type TryItPageProps = Awaited<ReturnType<typeof loadTryIt>>;
+type TryItPageProps = Awaited<ReturnType<typeof loadTryIt>>;
 
 /** The page where visitors read their own comments. */
 export function TryItPage({ lang, view, quality, shared, company, measured }: TryItPageProps) {

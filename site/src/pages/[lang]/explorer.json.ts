@@ -1,4 +1,4 @@
-import { loadExplorer } from '../../features/home/loadExplorer.ts';
+import { loadExplorer } from '../../features/home/loadHome.ts';
 import { type LanguageEndpoint, languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;

@@ -1,13 +1,8 @@
-import { isFormId, leadForms } from '@emovera/contract/forms.ts';
+import { isFormId, leadForms, stampAddress, stampField } from '@emovera/contract/forms.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
 import { addOrigin, pageOrigin } from '../../../client/leadOrigin.ts';
-import type { ClientMessages } from '../clientMessages.ts';
-import { afterPress } from './afterPress.ts';
-import { type Control, hasError, reveal, showError } from './fieldError.ts';
-import { openSummary } from './openSummary.ts';
-import { addStamp, type FirstUse, removeStampIfAutofilled, serviceOf } from './stamp.ts';
-import { chooseEvent, watchChoice } from './watchChoice.ts';
-import { watchLength } from './watchLength.ts';
+import type { ClientMessages } from '../fieldWords.ts';
+import { afterPress, watchLength } from './watchLength.ts';
 
 /**
  * Enhances a lead form: validates it in the browser with the rules and sentences of the lead service, counts the characters of the message, and reports a
@@ -86,4 +81,134 @@ export function enhanceLeadForm(form: HTMLFormElement, firstUse: FirstUse): void
   form.noValidate = true;
   form.dataset.enhanced = '';
   void addStamp(form, firstUse);
+}
+
+/** The error summary at the top of a form. */
+export type Summary = {
+  /**
+   * Lists errors and moves the focus to the summary.
+   * @param errors Sentences by field name.
+   * @param idOf Id of a field's control.
+   */
+  showErrors(errors: ReadonlyMap<string, string>, idOf: (name: string) => string): void;
+  /** Says that there is no connection and moves the focus to the summary. */
+  showOffline(): void;
+  hide(): void;
+};
+
+/** Controls the error summary of a form, and the title of the page, in the same way as the lead service. The service may have filled in both already. */
+export function openSummary(form: HTMLFormElement, words: ClientMessages): Summary {
+  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  const prefix = `${words.prefix} `;
+  const title = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
+
+  const show = (heading: string, text: string, links: readonly HTMLElement[], first?: string) => {
+    if (!summary) return;
+    summary.querySelector('[data-summary-title]')?.replaceChildren(heading);
+    summary.querySelector('[data-summary-text]')?.replaceChildren(text);
+    summary.querySelector('[data-summary-list]')?.replaceChildren(...links);
+    summary.hidden = false;
+    document.title = prefix + title;
+    summary.focus();
+    // The first wrong field is in view too. A low window has no room for both.
+    if (matchMedia('(height >= 30rem)').matches) document.getElementById(`${first}-error`)?.scrollIntoView({ block: 'nearest' });
+  };
+  return {
+    showErrors: (errors, idOf) => {
+      const ids = [...errors.keys()].map(idOf);
+      show(
+        words.summary,
+        '',
+        [...errors.values()].map((sentence, index) => item(ids[index] ?? '', sentence)),
+        ids[0],
+      );
+    },
+    showOffline: () => show(words.offline.title, words.offline.text, []),
+    hide: () => {
+      if (summary) summary.hidden = true;
+      document.title = title;
+    },
+  };
+}
+
+function item(id: string, sentence: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = `#${id}`;
+  link.textContent = sentence;
+  const entry = document.createElement('li');
+  entry.append(link);
+  return entry;
+}
+
+/** A visible control of a lead form. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Whether a field shows an error, from script or from the lead service. */
+export function hasError(control: Control): boolean {
+  return control.getAttribute('aria-invalid') === 'true';
+}
+
+/** Opens the part of the form that a field is in, if it is closed. */
+export function reveal(control: Control): void {
+  control.closest('details')?.setAttribute('open', '');
+}
+
+/** Shows an error under a field, in the same way as the lead service, or removes it. */
+export function showError(control: Control, sentence: string | undefined): void {
+  const error = document.getElementById(`${control.id}-error`);
+  if (!error) return;
+  error.textContent = sentence ?? '';
+  error.hidden = !sentence;
+  if (sentence) {
+    control.setAttribute('aria-invalid', 'true');
+    reveal(control);
+  } else control.removeAttribute('aria-invalid');
+}
+
+/** Event of a select, with the chosen value as `detail`. It bubbles. */
+export const chooseEvent = 'choose';
+
+/** Reports the chosen item of a select, immediately and after each change. */
+export function watchChoice(select: HTMLSelectElement): void {
+  const report = () => select.dispatchEvent(new CustomEvent(chooseEvent, { bubbles: true, detail: select.value }));
+  select.addEventListener('change', report);
+  report();
+}
+
+/** The first use of a form. */
+export type FirstUse = {
+  /** Whether the form was empty. */
+  readonly wasEmpty: boolean;
+  /** Time, on the clock of `performance.now()`. */
+  readonly at: number;
+};
+
+/** Longest time from the first use of a form to its time-stamp, in milliseconds. With a later one, a slow network would look like a fast robot. */
+const stampTimeoutMs = 1000;
+
+/** Origin of the lead service that a form posts to. Empty if it is that of the page, undefined if the form posts to a CRM. */
+export function serviceOf(form: HTMLFormElement): string | undefined {
+  return form.dataset.service ?? (URL.canParse(form.getAttribute('action') ?? '') ? undefined : '');
+}
+
+/**
+ * Adds the signed time-stamp of the lead service to a form, so that the service knows how long a visitor took to fill it in. Some forms get none: those that
+ * were not empty, which may be sent immediately, those that post to the CRM, and those whose time-stamp arrives too late.
+ */
+export async function addStamp(form: HTMLFormElement, { wasEmpty, at }: FirstUse): Promise<void> {
+  const service = serviceOf(form);
+  if (!wasEmpty || service === undefined) return;
+  const response = await fetch(service + stampAddress, { cache: 'no-store' }).catch(() => undefined);
+  // A host without the lead service may answer with any page.
+  if (!response?.ok || !response.headers.get('content-type')?.startsWith('text/plain')) return;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = stampField;
+  field.value = await response.text();
+  if (performance.now() - at <= stampTimeoutMs) form.append(field);
+}
+
+/** Removes the time-stamp from a form that the browser filled in, which takes no time. */
+export function removeStampIfAutofilled(form: HTMLFormElement): void {
+  if (form.querySelector(':autofill')) form.querySelector(`[name="${stampField}"]`)?.remove();
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { hydrateIsland } from '../../../client/hydrateIsland.ts';
-import { startReader } from '../../tryIt/client/startReader.ts';
 import type { TryItData } from '../../tryIt/TryItData.ts';
+import { startReader } from '../../tryIt/useReader.ts';
 import { HeroSentence } from '../HeroSentence.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { FileReading } from '../FileTools.ts';
+import type { FileReading } from '../fileTools.ts';
 import { open, save } from './files.ts';
 
 /** The texts of the best column, with how the file was read. */

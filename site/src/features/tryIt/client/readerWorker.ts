@@ -1,8 +1,8 @@
 import { makeDetector } from '@emovera/reader/detectLanguage.ts';
 import type { Language } from '@emovera/reader/language.ts';
 import { makeReader, type Passage } from '@emovera/reader/readEmotions.ts';
-import type { Reading } from '../Reading.ts';
-import type { NumberedRequest, ReaderAnswer } from './ReaderMessages.ts';
+import type { Reading } from '../readings.ts';
+import type { NumberedRequest, ReaderAnswer } from '../useReader.ts';
 
 /*
  * Reads comments in a thread of its own, so that typing is never blocked. A language is fetched when the first comment needs it.

@@ -1,0 +1,124 @@
+import type { AnalyticsEvent } from '@emovera/contract/forms.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { ReactNode } from 'react';
+import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import type { Profile } from '../../content/schemas/common.ts';
+import { path } from '../../i18n/paths.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import type { Offer } from '../resources/loadOffers.ts';
+import { StackedWave, WaveShapes } from '../resources/StackedWave.tsx';
+import styles from './AfterSending.module.css';
+import confirmation from './client/confirmation.ts?inline-script';
+import type { ConfirmationWords, FormsWords } from './schema.ts';
+
+export type ConfirmationProps = {
+  words: ConfirmationWords;
+  /** Sentence with `{reference}`, shown when the address carries one. */
+  reference: string;
+  /** Address of the link to further pages. */
+  onward: string;
+  /** Profile of the wave under the text. */
+  profile: Profile;
+  /** Analytics event of the lead. Default none: the build has no analytics, or the form sends the event itself. */
+  event?: AnalyticsEvent | undefined;
+  /** The item that the visitor requested, if the page can offer it. */
+  children?: ReactNode;
+};
+
+/** Confirmation after a form was sent. It also makes sense on a direct visit. */
+export function Confirmation({ words, reference, onward, profile, event, children }: ConfirmationProps) {
+  const [before, after] = reference.split('{reference}');
+  const texts = (
+    <>
+      <p className={`text-width large muted ${styles.text}`}>{words.text}</p>
+      <p className={styles.reference} data-reference="" hidden>
+        {before}
+        <strong data-reference-value="" />
+        {after}
+      </p>
+    </>
+  );
+  // What was asked for comes first.
+  return (
+    <div className={styles.confirmation} data-confirmed-event={event && JSON.stringify(event)}>
+      <div className={styles.wave}>
+        <EmotionWave profile={profile} />
+      </div>
+      <div className={children ? `grid gap-7 centred ${styles.inner} ${styles.offering}` : `grid gap-7 centred ${styles.inner}`}>
+        <div className="grid gap-4">
+          <div className={styles.status}>
+            <p className={`inline-flex items-center gap-3 pill bold ${styles.fading}`} role="status" data-fading="" hidden>
+              {words.status}
+            </p>
+          </div>
+          <h1>{words.title}</h1>
+          {!children && texts}
+        </div>
+        {children}
+        {children && <div className="grid gap-4">{texts}</div>}
+        <section className={`grid gap-5 border rounded ground ${styles.next}`} aria-labelledby="next">
+          <h2 id="next">{words.next.title}</h2>
+          <ul className={`grid gap-4 ${styles.items}`}>
+            {words.next.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p>
+            <Button href={onward}>{words.onward}</Button>
+          </p>
+        </section>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      <script dangerouslySetInnerHTML={{ __html: confirmation }} />
+    </div>
+  );
+}
+
+type FailurePageProps = { lang: Locale; words: FormsWords };
+
+/** Says why a post was refused if there is no form to show it in. The lead service fills in heading and text; the page itself is not public. */
+export function FailurePage({ lang, words }: FailurePageProps) {
+  const { title, text } = words.failures.notFound;
+  return (
+    <div className={`grid gap-5 centred ${styles.failure}`}>
+      <h1 data-summary-title="">{title}</h1>
+      <p className="large muted" data-summary-text="">
+        {text}
+      </p>
+      <div className="flex wrap gap-4">
+        <Button href={path(lang, '/forms/contact')}>{words.failurePage.contact}</Button>{' '}
+        <Button href={path(lang, '/')} variant="quiet">
+          {words.failurePage.home}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type FileOffersProps = {
+  offers: readonly Offer[];
+  words: FormsWords['offers'];
+};
+
+/** The files of a kind, on the confirmation page of their form. `features/forms/client/confirmation.ts` moves the requested file to the top. */
+export function FileOffers({ offers, words }: FileOffersProps) {
+  return (
+    <section className={`grid gap-6 ${styles.offers}`} aria-labelledby="offers">
+      <h2 id="offers">{words.title}</h2>
+      <WaveShapes />
+      <ul>
+        {offers.map(({ id, requestedAs, title, details, file, profile }, index) => (
+          <li key={id} data-items={requestedAs.join(' ')}>
+            <StackedWave profile={profile} index={index} />
+            <h3>{title}</h3>
+            <p>{details}</p>
+            <Button href={file.address} hrefLang={file.lang} variant="quiet">
+              {words.button}
+              <span className="visually-hidden">{` ${title}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

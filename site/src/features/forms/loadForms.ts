@@ -1,0 +1,200 @@
+import { type ConfirmationId, confirmationIds, type FormId, formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { meetingMinutes } from '../../constants.ts';
+import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { meanProfile } from '../../content/meanProfile.ts';
+import { fileLanguage, type OfferedFile } from '../../documents/offeredFile.ts';
+import { fill, formatNumber } from '../../i18n/format.ts';
+import { type Alternates, path, type Route } from '../../i18n/paths.ts';
+import { analyticsSettings } from '../../layout/analyticsSettings.ts';
+import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
+import { loadCasePicture } from '../resources/loadClientCases.ts';
+import { loadSheetCrop, loadSpread } from '../resources/loadFilePictures.ts';
+import { loadCases, loadFiles, loadSectors, loadWebinars } from '../resources/loadResources.ts';
+import { loadProductViews } from '../tour/loadProductViews.ts';
+import { loadTrust } from '../trust/loadTrust.ts';
+import type { ConfirmationProps } from './AfterSending.tsx';
+import { crmSettings } from './crmSettings.ts';
+import type { FormPageProps } from './FormPage.tsx';
+import type { Choice, LeadFormProps } from './LeadForm.tsx';
+import type { DownloadWords, FormWords } from './schema.ts';
+
+/**
+ * The props of a lead form: `<LeadForm {...await loadLeadForm(lang, 'demo', path(lang, '/demoRequest'))} />`.
+ * @param action Address of the page with the form. The form posts to it, and returns there with errors.
+ * @param item Id of the given item, for download forms.
+ */
+async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: string): Promise<LeadFormProps> {
+  const { resource } = leadForms[form];
+  const { origin } = await loadFacts('company');
+  const shared = await loadWords('interface', lang);
+  const choices = resource && !item ? await loadChoices(lang, resource) : [];
+  return {
+    lang,
+    form: leadForms[form],
+    words: await loadWords('forms', lang),
+    action,
+    crm: crmSettings(origin),
+    choices: choices.map((choice) => ({ ...choice, title: formatWithLanguage(choice.title, lang, choice.language, shared) })),
+    item,
+    isMeasured: analyticsSettings() !== undefined,
+  };
+}
+
+/** Props of `Page.astro`. */
+type PageProps = {
+  lang: Locale;
+  route: Route;
+  meta: { title: string; description: string };
+  alternates: Alternates;
+  isIndexable: boolean;
+};
+
+/**
+ * Everything that the page of a form shows.
+ * @param itemId Item of a download form that the address names.
+ * @throws Error if the language does not offer the item.
+ */
+export async function loadFormPage(lang: Locale, form: FormId, itemId?: string): Promise<FormPageProps & { page: PageProps }> {
+  const route: Route = itemId ? `/forms/${form}/${itemId}` : `/forms/${form}`;
+  const leadForm = await loadLeadForm(lang, form, path(lang, route), itemId);
+  const { resource } = leadForm.form;
+  const [shared, { sectors }] = await Promise.all([loadWords('interface', lang), loadFacts('sectors')]);
+  const item = itemId && resource ? (await loadChoices(lang, resource)).find(({ id }) => id === itemId) : undefined;
+  if (itemId && !item) throw new Error(`"${itemId}" is not offered for "${lang}". Check content/facts/.`);
+  return {
+    leadForm,
+    item,
+    otherLanguage:
+      item && item.language !== lang ? fill(shared.fileLanguage, { language: languageName(item.language, shared) }) : undefined,
+    profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
+    page: { lang, route, meta: metaOf(leadForm.words.forms[form], item), alternates: await alternatesOf(form, itemId), isIndexable: false },
+  };
+}
+
+function metaOf(words: FormWords & Partial<DownloadWords>, item: Choice | undefined) {
+  if (!item || !words.item) return words.meta;
+  return { title: fill(words.item.title, { item: item.title }), description: fill(words.item.description, { item: item.title }) };
+}
+
+/** Addresses of the form with the same item. In languages without the item, that of the form, where visitors can choose another. */
+async function alternatesOf(form: FormId, itemId?: string): Promise<Alternates> {
+  const { resource } = leadForms[form];
+  const entries = localeCodes.map(async (lang) => {
+    const isOffered = itemId && resource && (await loadChoices(lang, resource)).some(({ id }) => id === itemId);
+    return [lang, path(lang, isOffered ? `/forms/${form}/${itemId}` : `/forms/${form}`)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/**
+ * The items that a download form offers on the pages of a language, in the order of the facts.
+ * @throws Error if there are none, since a visitor could not fill in the form.
+ */
+export async function loadChoices(lang: Locale, kind: ResourceKind): Promise<readonly Choice[]> {
+  const items = await loaders[kind](lang);
+  if (items.length === 0) {
+    throw new Error(`There are no ${kind} for "${lang}" in content/facts/. Add one, or remove the language's form for them.`);
+  }
+  return items;
+}
+
+const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly Choice[]>>> = {
+  sectors: async (lang) => {
+    return Promise.all(
+      (await loadSectors(lang)).map(async (sector) => ({
+        id: sector.id,
+        title: (await loadItem('useCases', lang, sector.id)).name,
+        language: await fileLanguage('cases', lang, sector.case),
+      })),
+    );
+  },
+  cases: async (lang) => files('cases', lang, await loadCases(lang)),
+  webinars: async (lang) => (await loadWebinars(lang)).map(({ id, title, spoken }) => ({ id, title, language: spoken })),
+  checklists: async (lang) => files('checklists', lang, await loadFiles('checklists', lang)),
+  whitepapers: async (lang) => files('whitepapers', lang, await loadFiles('whitepapers', lang)),
+};
+
+const files = (kind: OfferedFile['kind'], lang: Locale, items: readonly { readonly id: string; readonly title: string }[]) =>
+  Promise.all(items.map(async ({ id, title }) => ({ id, title, language: await fileLanguage(kind, lang, id) })));
+
+/** Part of the file that a form offers. Its kind is that of the file. */
+export type FilePictureData = NonNullable<Awaited<ReturnType<typeof loadFilePicture>>>;
+
+/** Part of the file that a form offers, as its list shows it. None for other resources, and for files without facts about their picture. */
+export async function loadFilePicture(lang: Locale, kind: ResourceKind, id: string) {
+  const [{ example }, { checklists, whitepapers }] = await Promise.all([loadWords('interface', lang), loadFacts('fileFacts')]);
+  if (kind === 'cases') return { kind, example, picture: await loadCasePicture(lang, id) } as const;
+  const sheet = kind === 'checklists' ? checklists.find((file) => file.id === id) : undefined;
+  if (sheet) return { kind: 'checklists', example, crop: await loadSheetCrop(lang, id, sheet.part) } as const;
+  const paper = kind === 'whitepapers' ? whitepapers.find((file) => file.id === id) : undefined;
+  return paper && ({ kind: 'whitepapers', spread: await loadSpread(lang, id, paper.chart) } as const);
+}
+
+/** Everything that the demo request page shows. */
+export async function loadDemoRequest(lang: Locale) {
+  const [words, shared, tour, views, facts, leadForm, trust] = await Promise.all([
+    loadWords('demoRequest', lang),
+    loadWords('interface', lang),
+    loadWords('tour', lang),
+    loadProductViews(lang),
+    loadFacts('demoFacts'),
+    loadLeadForm(lang, 'demo', path(lang, '/demoRequest')),
+    loadTrust(lang),
+  ]);
+  let to = 0;
+  const steps = facts.steps.map(({ id, minutes }) => {
+    const from = to;
+    to += minutes;
+    const time = fill(words.agenda.time, { from: formatNumber(lang, from), to: formatNumber(lang, to) });
+    return { ...words.agenda.steps[id], from, to, time };
+  });
+  return {
+    lang,
+    words,
+    agenda: { title: words.agenda.title, steps, minutes: meetingMinutes },
+    views,
+    tour: { href: path(lang, '/tour'), text: tour.link },
+    formTitle: shared.actions.askDemo,
+    leadForm,
+    trust,
+  };
+}
+
+/** For each confirmation page, the page that it links to and the files that it offers. */
+const afterForms: Readonly<Record<ConfirmationId, { next: Route; files?: OfferedFile['kind'] }>> = {
+  confirmContact: { next: '/blog' },
+  confirmDemo: { next: '/blog' },
+  confirmUseCase: { next: '/useCases', files: 'cases' },
+  confirmWebinar: { next: '/webinars' },
+  confirmChecklist: { next: '/checklist', files: 'checklists' },
+  confirmWhitepaper: { next: '/whitepaper', files: 'whitepapers' },
+};
+
+/** `getStaticPaths` of the confirmation pages. The confirmation of a webinar has its own route, since it shows the replays. */
+export function confirmationPaths() {
+  const ids = confirmationIds.filter((id) => id !== 'confirmWebinar');
+  return localeCodes.flatMap((lang) => ids.map((confirmation) => ({ params: { lang, confirmation } })));
+}
+
+/** Everything that a confirmation page shows. */
+export async function loadConfirmation(lang: Locale, id: ConfirmationId) {
+  const [{ confirmations, reference }, { sectors }, { origin }] = await Promise.all([
+    loadWords('forms', lang),
+    loadFacts('sectors'),
+    loadFacts('company'),
+  ]);
+  const words = confirmations[id];
+  // In direct mode the form sends its event itself, since a redirect from the CRM does not prove that a lead was accepted.
+  const sendsEvent = analyticsSettings() && !crmSettings(origin).endpoint;
+  const form = formIds.find((candidate) => leadForms[candidate].confirmation === id);
+  const props: ConfirmationProps = {
+    words,
+    reference,
+    onward: path(lang, afterForms[id].next),
+    profile: meanProfile(sectors),
+    event: sendsEvent && form ? leadForms[form].event : undefined,
+  };
+  const page = { lang, route: `/forms/${id}`, meta: words.meta, isIndexable: false } as const;
+  return { page, props, files: afterForms[id].files };
+}

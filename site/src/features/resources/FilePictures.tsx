@@ -1,0 +1,108 @@
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import tones from '../../charts/emotionTone.module.css';
+import { BarsChart } from '../blog/charts/BarsChart.tsx';
+import { ComparisonChart } from '../blog/charts/ComparisonChart.tsx';
+import styles from './FilePictures.module.css';
+import type { SheetCropData, SpreadData } from './loadFilePictures.ts';
+
+type SheetCropProps = {
+  crop: SheetCropData;
+  /** Name of the workbook. */
+  title: string;
+  /** Mark of the worked example. */
+  example: string;
+};
+
+/** Rows of a workbook's sheet as a table, with the tabs of the workbook. A narrow table leaves out the columns that can be spared. */
+export function SheetCrop({ crop: { lang, heads, rows, tabs, part }, title, example }: SheetCropProps) {
+  return (
+    <div
+      className={`container strong-border rounded ground caption unbroken ${styles.sheet}`}
+      lang={lang}
+      data-part={part}
+      data-pagefind-ignore=""
+    >
+      <table>
+        <caption className="bold heading-color">
+          {title} <small className="pill semibold muted">{example}</small>
+        </caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.map(({ text }) => text).join()}>
+              {row.map(({ text, state, emotion }, column) => (
+                <td key={heads[column]}>
+                  {state || emotion ? (
+                    <span className={emotion ? tones[emotion] : undefined} data-state={state}>
+                      {emotion && <EmotionGlyph emotion={emotion} />} {text}
+                    </span>
+                  ) : (
+                    text
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="flex wrap" aria-hidden="true">
+        {tabs.map(({ name, isOpen }) => (
+          <li key={name} data-open={isOpen ? '' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SpreadProps = {
+  spread: SpreadData;
+  /** Title of the whitepaper. */
+  title: string;
+  /** Whether the page of contents is beside the chart. Default false. */
+  hasContents?: boolean;
+};
+
+/** Pages of a whitepaper: a chart, and the table of contents beside it. */
+export function Spread({ spread: { lang, isForeign, contents, chapters, chart, emotions }, title, hasContents = false }: SpreadProps) {
+  return (
+    <div
+      className={`grid strong-border rounded ground caption ${styles.spread}`}
+      lang={isForeign ? lang : undefined}
+      data-pagefind-ignore=""
+    >
+      {hasContents && (
+        <div className={`container padding-5 ${styles.page}`}>
+          <p className={styles.running}>{title}</p>
+          <b>{contents}</b>
+          <ol>
+            {chapters.map((chapter) => (
+              <li key={chapter}>{chapter}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <div className={`container padding-5 ${styles.page}`}>
+        <p className={styles.running}>{title}</p>
+        <figure>
+          <figcaption>{chart.title}</figcaption>
+          {chart.kind === 'bars' ? (
+            <BarsChart chart={chart} lang={lang} />
+          ) : (
+            <ComparisonChart chart={chart} words={{ emotions }} lang={lang} />
+          )}
+        </figure>
+        <p className={styles.note}>{chart.note}</p>
+      </div>
+    </div>
+  );
+}

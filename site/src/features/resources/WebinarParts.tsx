@@ -1,0 +1,183 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { fill, formatDay, formatLength } from '../../i18n/format.ts';
+import { path } from '../../i18n/paths.ts';
+import fold from '../../ui/Fold/Fold.module.css';
+import { languageName } from './describeFile.ts';
+import type { WebinarItem } from './loadResources.ts';
+import { StackedWave } from './StackedWave.tsx';
+import styles from './WebinarParts.module.css';
+import type { WebinarListWords } from './webinarSchema.ts';
+
+export type WebinarFactsProps = {
+  lang: Locale;
+  item: WebinarItem;
+  words: WebinarListWords['card'];
+  shared: InterfaceWords;
+};
+
+/** Length of a film, its language if it is not the page's, whether a sample has a voice, and when a recording was made. */
+export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
+  const { spoken, seconds, file, hasVoice, date } = item;
+  return (
+    <ul className={`flex wrap small muted ${styles.facts}`}>
+      {spoken !== lang && <li className="bold link-color">{fill(words.spoken, { language: languageName(spoken, shared) })}</li>}
+      <li>{formatLength(lang, seconds)}</li>
+      <li>{file?.isSample ? (hasVoice ? words.voice : words.silent) : fill(words.recorded, { date: formatDay(lang, date) })}</li>
+    </ul>
+  );
+}
+
+type WebinarProgrammeProps = {
+  item: WebinarItem;
+  words: WebinarListWords['card'];
+};
+
+/** The programme of a webinar on the list, behind a disclosure. */
+export function WebinarProgramme({ item, words }: WebinarProgrammeProps) {
+  return (
+    <details className={styles.fold}>
+      <summary className={fold.chevron}>{words.programme}</summary>
+      <ProgrammeParts item={item} words={words} />
+    </details>
+  );
+}
+
+/** What a webinar teaches, who speaks in it, and its parts: those of its programme, or the chapters of its film. */
+function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: WebinarProgrammeProps) {
+  return (
+    <div className={`grid gap-3 ${styles.parts}`}>
+      <p>
+        <b>{words.learn}</b>
+      </p>
+      <ul>
+        {learn.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      {/* Nobody speaks in a film without sound. */}
+      {hasVoice && (
+        <p>
+          <b>{words.speakers}</b> {speakers.join(' · ')}
+        </p>
+      )}
+      <ol>
+        {parts.map(({ at, title }) => (
+          <li key={title}>
+            {at !== undefined && <StartTime at={at} />} {title}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Next to the form of a film: its length and its programme, and where it plays without a form. */
+export function WebinarOutline({ lang, item, words, shared }: WebinarFactsProps) {
+  return (
+    <section className="grid gap-3">
+      <h2>{words.programme}</h2>
+      <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
+      {item.isOpen && (
+        <p>
+          <a href={`${path(lang, '/webinars')}#${item.id}`}>{words.open}</a>
+        </p>
+      )}
+      <ProgrammeParts item={item} words={words} />
+    </section>
+  );
+}
+
+type StartTimeProps = {
+  /** Second of the video at which a part begins. */
+  at: number;
+};
+
+/** The time at which a part of a replay begins. */
+export function StartTime({ at }: StartTimeProps) {
+  return (
+    <time className="tabular bold muted" dateTime={`PT${Math.round(at)}S`}>
+      {formatClock(at)}
+    </time>
+  );
+}
+
+type ReplayCoverProps = {
+  item: Pick<WebinarItem, 'file' | 'seconds' | 'profile'>;
+  /** Its position in the list, which determines the shape of the wave. */
+  index: number;
+  /** Whether it is on the first screen. Default: it is loaded when it comes near the screen. */
+  isFirst?: boolean;
+};
+
+/**
+ * Cover of a replay: the still of its film, with a play mark and its length in a corner, where they hide least. The video of a service has a wave instead, and its page needs `WaveShapes`.
+ * Decoration: the length is in the text, too.
+ */
+export function ReplayCover({ item: { file, seconds, profile }, index, isFirst = false }: ReplayCoverProps) {
+  return (
+    <div className={`relative grid border rounded tinted ${styles.cover}`} aria-hidden="true">
+      {file ? (
+        <img src={`/replays/${file.poster}`} alt="" width={file.width} height={file.height} loading={isFirst ? undefined : 'lazy'} />
+      ) : (
+        <StackedWave profile={profile} index={index} />
+      )}
+      <span className={`flex gap-2 items-center pill small bold ${styles.length}`}>{formatClock(seconds)}</span>
+    </div>
+  );
+}
+
+type OwnVideoProps = {
+  lang: Locale;
+  item: WebinarItem;
+  file: NonNullable<WebinarItem['file']>;
+  words: WebinarListWords['player'];
+  shared: InterfaceWords;
+};
+
+/** A replay of the site itself in the player of the browser, which needs no script. Before it is played, only the poster is loaded. */
+export function OwnVideo({ lang, item: { id, title, spoken, hasVoice }, file, words, shared }: OwnVideoProps) {
+  const { name, poster, width, height, isSample } = file;
+  const noticeId = `about-${id}`;
+  // Captions in the language of the page come first, and are shown by default.
+  const captions = file.captions.filter((code) => code === lang || code === spoken).sort((a, b) => Number(b === lang) - Number(a === lang));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks are a list; the build stops for a video without tracks. */}
+      <video
+        className={`full-width border rounded tinted ${styles.video}`}
+        controls
+        preload="none"
+        playsInline
+        poster={`/replays/${poster}`}
+        width={width}
+        height={height}
+        aria-label={title}
+        aria-describedby={noticeId}
+      >
+        <source src={`/replays/${name}.mp4`} type="video/mp4" />
+        {captions.map((code, index) => (
+          <track
+            key={code}
+            kind={code === spoken ? 'captions' : 'subtitles'}
+            src={`/replays/${name}.${code}.vtt`}
+            srcLang={code}
+            label={languageName(code, shared)}
+            default={index === 0}
+          />
+        ))}
+        <a href={`/replays/${name}.mp4`}>{words.unplayable}</a>
+      </video>
+      <p id={noticeId} className="text-width small muted">
+        {isSample && `${hasVoice ? words.voice : words.silent} `}
+        {words.own}
+      </p>
+    </>
+  );
+}
+
+/** A length or a time in a video as players show it: minutes and seconds, such as "6:22". */
+function formatClock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

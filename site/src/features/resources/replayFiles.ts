@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isLocale, type Locale } from '@emovera/contract/locales.ts';
+import type { Loader } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { FilePathSource, Input, MP4 } from 'mediabunny';
+
+/** Folder of the site's own videos. */
+export const replayFolder = new URL('../../../public/replays/', import.meta.url);
+
+/** The facts of one of the site's own videos that pages use. */
+const schema = z.strictObject({
+  seconds: z.number().describe('Its length.'),
+  width: z.number(),
+  height: z.number(),
+  hasSound: z.boolean(),
+  chapters: z.array(z.number()).describe('Seconds at which its chapters begin. Empty without chapters.'),
+  poster: z.string().describe('File of the image that is shown before it plays.'),
+  captions: z.array(z.custom<Locale>((code) => isLocale(code as string))).describe('Languages in which it has captions.'),
+});
+
+/** Collection of the site's own videos by name. Length and size are read from the files. One that cannot be played is left out, with its webinar. */
+export function replayFiles() {
+  return {
+    schema,
+    loader: {
+      name: 'replay-files',
+      load: async ({ store, logger }) => {
+        store.clear();
+        for (const file of filesInFolder().filter((name) => name.endsWith('.mp4'))) {
+          const id = file.slice(0, -'.mp4'.length);
+          const problem = replayProblem(id);
+          if (problem) logger.warn(problem);
+          else store.set({ id, data: await describe(id) });
+        }
+      },
+    } satisfies Loader,
+  };
+}
+
+/**
+ * Why a webinar cannot play one of the site's own videos: a file is missing, or the film is not that of its script.
+ * @param name Name of the video, without ending.
+ * @param chapters Number of chapters of the script of a film.
+ */
+export function replayProblem(name: string, chapters?: number): string | undefined {
+  const files = filesInFolder();
+  const place = `site/public/replays/${name}`;
+  if (!files.includes(`${name}.mp4`)) return `${place}.mp4 does not exist. Add it, or correct the name under "file".`;
+  if (!posterOf(name, files))
+    return `${place}.webp or .svg is missing: the poster of ${name}.mp4. Add an image with the video's proportions.`;
+  if (captionsOf(name, files).length === 0)
+    return `${place}.{language}.vtt is missing: the captions of ${name}.mp4. Add captions for people who cannot hear the video.`;
+  const found = chaptersOf(name, files).length;
+  return chapters === undefined || chapters === found
+    ? undefined
+    : `the film has ${found} chapters, its script ${chapters}. Make it again.`;
+}
+
+/** @throws Error that names the file if it is damaged. */
+async function describe(name: string): Promise<z.infer<typeof schema>> {
+  const files = filesInFolder();
+  try {
+    const { codec: _, ...video } = await readVideo(fileURLToPath(new URL(`${name}.mp4`, replayFolder)));
+    return { ...video, chapters: chaptersOf(name, files), poster: posterOf(name, files) ?? '', captions: captionsOf(name, files) };
+  } catch (error) {
+    throw new Error(`site/public/replays/${name}.mp4 cannot be used. ${(error as Error).message} Make it again.`, { cause: error });
+  }
+}
+
+const filesInFolder = (): string[] => (existsSync(replayFolder) ? readdirSync(replayFolder) : []);
+
+const posterOf = (name: string, files: readonly string[]) => [`${name}.svg`, `${name}.webp`].find((file) => files.includes(file));
+
+const captionsOf = (name: string, files: readonly string[]): Locale[] =>
+  files
+    .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.vtt'))
+    .map((file) => file.slice(name.length + 1, -'.vtt'.length))
+    .filter(isLocale);
+
+function chaptersOf(name: string, files: readonly string[]): number[] {
+  const marks = `${name}.chapters.vtt`;
+  return files.includes(marks) ? startsIn(readFileSync(new URL(marks, replayFolder), 'utf8')) : [];
+}
+
+/** The times in seconds at which the parts of a WebVTT file begin. */
+function startsIn(vtt: string): number[] {
+  return [...vtt.matchAll(/^(\d+):(\d\d):(\d\d\.\d{3}) -->/gm)].map(
+    ([, hours, minutes, seconds]) => 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds),
+  );
+}
+
+/** Facts about a video file. */
+type Video = {
+  /** Length in seconds. */
+  readonly seconds: number;
+  /** Size of the image in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Codec of the video track: `avc` is H.264. */
+  readonly codec: string | null;
+  /** Whether it has an audio track. */
+  readonly hasSound: boolean;
+};
+
+/**
+ * Reads length, size and codec of an MP4 file.
+ * @param path Path of the file.
+ * @throws Error if it is not an MP4 file, or has no video track.
+ */
+export async function readVideo(path: string): Promise<Video> {
+  using input = new Input({ source: new FilePathSource(path), formats: [MP4] });
+  if (!(await input.canRead())) throw new Error('This is not an MP4 file.');
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error('This MP4 file has no video track.');
+  const sound = await input.getPrimaryAudioTrack();
+  return {
+    // A film has few pictures, so the end of the last one is not exact.
+    seconds: await (sound ?? input).computeDuration(),
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    codec: await track.getCodec(),
+    hasSound: sound !== null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { isRoute, path } from '../../i18n/paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import type { Trust } from './loadTrust.ts';
+import styles from './Security.module.css';
+import type { TrustWords } from './schema.ts';
+
+type SecurityBandProps = {
+  trust: Trust;
+  /** Whether to show only titles and links. Default false. */
+  isCompact?: boolean;
+};
+
+/** Where comments are kept, who processes them, for how long, and how accuracy is measured, with links to the details. Phones show only titles and links. */
+export function SecurityBand({ trust: { security, sample }, isCompact = false }: SecurityBandProps) {
+  return (
+    <Section
+      labelledBy="security"
+      space="tight"
+      className={isCompact ? `grid one-column ${styles.compact}` : `grid one-column ${styles.band}`}
+    >
+      <div className="grid gap-3 content-start">
+        <h2 id="security">{isCompact ? security.compact : security.title}</h2>
+        {security.isSample && <SampleMark label={sample.label} text={sample.security} />}
+      </div>
+      <ul className={styles.items}>
+        {security.items.map(({ title, text, link, href, icon }) => (
+          <li className="grid content-start" key={title}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p className="small muted">
+              {!isCompact && <span>{`${text} `}</span>}
+              <a href={href}>{link}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type SecurityNoteProps = {
+  lang: Locale;
+  words: TrustWords['security'];
+};
+
+/** The short form of the security band, for a page about one sector: what to do about sensitive data in comments, where they are kept, and links to the details. */
+export function SecurityNote({ lang, words: { compact, sensitive, articles, items } }: SecurityNoteProps) {
+  const agreement = { text: items.processors.link, address: '/forms/contact' };
+  return (
+    <Section labelledBy="security" space="tight" className={`grid gap-3 ${styles.note}`}>
+      <h2 id="security">{compact}</h2>
+      <p className="text-width muted">{sensitive}</p>
+      <ul className="flex wrap">
+        {[...articles, agreement].map(({ text, address }) => (
+          <li key={address}>
+            <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type SampleMarkProps = {
+  /** The mark itself. */
+  label: string;
+  /** The sentence behind it. */
+  text: string;
+};
+
+/** A small mark that a section holds sample data. It opens and says what that means. */
+export function SampleMark({ label, text }: SampleMarkProps) {
+  return (
+    <details className={`caption muted ${styles.mark}`} data-pagefind-ignore="">
+      <summary>{label}</summary>
+      <p>{text}</p>
+    </details>
+  );
+}

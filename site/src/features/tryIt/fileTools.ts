@@ -1,0 +1,55 @@
+import { type Encoding, exportColumns, type Separator } from './choices.ts';
+import type { Reading } from './readings.ts';
+import type { EmotionNames, TryItWords } from './schema.ts';
+
+/** A column of a file that has texts. */
+export type TextColumn = { readonly name: string; readonly texts: readonly string[] };
+
+/** Why a file cannot be used: the key of its message. */
+export type FileFault = 'large' | 'broken' | 'binary' | 'empty';
+
+/** How a file is read. A text has a separator and an encoding, a workbook has sheets. */
+export type FileReading = { readonly separator?: Separator; readonly encoding?: Encoding; readonly sheet?: number };
+
+/** A file that was read. */
+export type OpenedFile = {
+  readonly reading: FileReading;
+  /** Names of the sheets of a workbook. */
+  readonly sheets: readonly string[];
+  /** The columns with texts, the best first. None if no column has any. */
+  readonly columns: readonly TextColumn[];
+};
+
+/** Files that are opened and made in the browser. */
+export type FileTools = {
+  /** Reads a file as chosen. What is not chosen is recognised. */
+  readonly open: (file: File, chosen?: FileReading) => Promise<OpenedFile | { readonly fault: FileFault }>;
+  /** Offers a file to save. */
+  readonly save: (kind: 'xlsx' | 'csv' | 'svg' | 'png', content: ExportTable | Element, name: string) => Promise<void>;
+};
+
+/** Largest file that is opened, in MB. */
+export const maxMegabytes = 10;
+
+/** The first row has the names of the columns. */
+export type ExportTable = readonly (readonly (string | number)[])[];
+
+/** The comments as a table: a row for each passage, and one for a comment without any. */
+export function exportTable(
+  readings: readonly Reading[],
+  words: Pick<TryItWords, 'themes' | 'export'>,
+  emotionNames: EmotionNames,
+): ExportTable {
+  const rows = readings.flatMap(({ text, language = '', passages }, index): (string | number)[][] => {
+    const comment = [index + 1, text, language];
+    if (passages.length === 0) return [[...comment, '', '', '', '']];
+    return passages.map(({ start, end, emotion, intensity, themes }) => [
+      ...comment,
+      text.slice(start, end),
+      emotionNames[emotion],
+      intensity,
+      [...new Set(themes.map(({ id }) => id))].map((id) => (words.themes as Readonly<Record<string, string>>)[id] ?? id).join(', '),
+    ]);
+  });
+  return [exportColumns.map((column) => words.export.columns[column]), ...rows];
+}

@@ -1,0 +1,146 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import type { Passage } from '@emovera/reader/readEmotions.ts';
+import { mean } from 'd3-array';
+import type { Irritant } from '../../charts/matrixLayout.ts';
+import type { MarkedSegment } from '../../charts/parseMarkedText.ts';
+import type { Profile } from '../../content/schemas/common.ts';
+import type { Order } from './choices.ts';
+
+/** A comment as the reader has read it. */
+export type Reading = {
+  readonly text: string;
+  /** BCP 47 code of its language. Undefined if the reader does not know it. */
+  readonly language?: string | undefined;
+  /** Its passages with an emotion, in the order of the text. */
+  readonly passages: readonly Passage[];
+};
+
+/** Which comments the list shows, and in what order. */
+export type Selection = { readonly emotions: readonly Emotion[]; readonly theme: string; readonly order: Order };
+
+/** The comments with a passage that has one of the emotions and the theme, in the order asked for. No emotion and no theme mean all comments. */
+export function selectReadings(readings: readonly Reading[], { emotions, theme, order }: Selection): readonly Reading[] {
+  const isWanted = ({ passages }: Reading) =>
+    (emotions.length === 0 && !theme) ||
+    passages.some(
+      (passage) =>
+        (emotions.length === 0 || emotions.includes(passage.emotion)) && (!theme || passage.themes.some(({ id }) => id === theme)),
+    );
+  const strength = ({ passages }: Reading) => Math.max(0, ...passages.map(({ intensity }) => intensity));
+  const found = readings.filter(isWanted);
+  if (order === 'strongest') return found.toSorted((a, b) => strength(b) - strength(a));
+  return order === 'longest' ? found.toSorted((a, b) => b.text.length - a.text.length) : found;
+}
+
+/** The parts of a comment for `MarkedSegments`: its passages with their emotions, and its themes as `*words*`. */
+export function segmentsOf({ text, passages }: Reading): MarkedSegment[] {
+  const themes = passages.flatMap((passage) => passage.themes).sort((a, b) => a.start - b.start);
+  const marked = (start: number, end: number) => {
+    let [result, at] = ['', start];
+    for (const theme of themes) {
+      if (theme.start < at || theme.end > end) continue;
+      result += `${plain(text.slice(at, theme.start))}*${plain(text.slice(theme.start, theme.end))}*`;
+      at = theme.end;
+    }
+    return result + plain(text.slice(at, end));
+  };
+  let at = 0;
+  const segments = passages.flatMap(({ start, end, emotion }): MarkedSegment[] => {
+    const before = marked(at, start);
+    at = end;
+    return [...(before ? [{ text: before }] : []), { text: marked(start, end), emotion }];
+  });
+  const rest = marked(at, text.length);
+  return rest ? [...segments, { text: rest }] : segments;
+}
+
+/** The asterisk marks themes, so one that a visitor typed becomes the operator that looks the same. */
+const plain = (text: string): string => text.replaceAll('*', '∗');
+
+/** Emotions whose themes are pain points. */
+const painful: readonly Emotion[] = ['fear', 'sadness', 'anger', 'disgust'];
+
+/** Most pain points in the matrix. */
+const mostThemes = 10;
+
+/** Comments that the most frequent pain point needs for a matrix: with fewer, places in it are accidents. */
+const leastMentions = 5;
+
+/** How often each emotion is in a list. */
+const countOf = (found: readonly Emotion[]) =>
+  Object.fromEntries(emotions.map((emotion) => [emotion, found.filter((each) => each === emotion).length])) as Record<Emotion, number>;
+
+const emotionsOf = ({ passages }: Reading) => passages.map(({ emotion }) => emotion);
+
+/** Number of passages with each emotion. */
+export const countEmotions = (readings: readonly Reading[]): Readonly<Record<Emotion, number>> => countOf(readings.flatMap(emotionsOf));
+
+/** Number of comments with each emotion. */
+export const countComments = (readings: readonly Reading[]): Readonly<Record<Emotion, number>> =>
+  countOf(readings.flatMap((reading) => [...new Set(emotionsOf(reading))]));
+
+/** Below so many passages, a profile shows numbers: one passage more or less would change a share by several points. */
+export const leastPassages = 30;
+
+/** Shares of the emotions in all passages, in per cent with one decimal. Undefined without passages. */
+export function profileOf(readings: readonly Reading[]): Profile | undefined {
+  const counts = countEmotions(readings);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (total === 0) return;
+  return Object.fromEntries(emotions.map((emotion) => [emotion, Math.round((1000 * counts[emotion]) / total) / 10])) as Profile;
+}
+
+/**
+ * Themes of painful passages: the comments that have such a passage, and the mean intensity of these passages, from 0 to 5 as elsewhere on the site (3 of the
+ * reader's levels are 5). At most ten, those with most comments first.
+ */
+export function painPointsOf(readings: readonly Reading[]): Irritant[] {
+  const found = readings.flatMap(({ passages }, comment) =>
+    passages
+      .filter(({ emotion }) => painful.includes(emotion))
+      .flatMap(({ themes, intensity }) => [...new Set(themes.map(({ id }) => id))].map((id) => ({ id, comment, intensity }))),
+  );
+  return Map.groupBy(found, ({ id }) => id)
+    .entries()
+    .map(([id, group]) => ({
+      id,
+      mentions: new Set(group.map(({ comment }) => comment)).size,
+      intensity: Math.round(10 * (mean(group, ({ intensity }) => (intensity * 5) / 3) ?? 0)) / 10,
+    }))
+    .toArray()
+    .sort((a, b) => b.mentions - a.mentions || b.intensity - a.intensity)
+    .slice(0, mostThemes);
+}
+
+/** Whether there is enough for a matrix of pain points. */
+export const fillsMatrix = (painPoints: readonly Irritant[]): boolean =>
+  painPoints.length > 1 && (painPoints[0]?.mentions ?? 0) >= leastMentions;
+
+/** Thickness of the wave along the comments, from 0 to 1: the feelings in each of eight parts. Undefined for few comments. */
+export function swellsOf(readings: readonly Reading[]): readonly number[] | undefined {
+  const parts = 8;
+  if (readings.length < 2 * parts) return;
+  const sums = Array.from({ length: parts }, (_, part) =>
+    readings
+      .slice(Math.floor((part * readings.length) / parts), Math.floor(((part + 1) * readings.length) / parts))
+      .flatMap(({ passages }) => passages)
+      .reduce((sum, { intensity }) => sum + intensity, 0),
+  );
+  const most = Math.max(...sums, 1);
+  return sums.map((sum) => 0.25 + (0.75 * sum) / most);
+}
+
+/** Shape of a wave that no page has of its own: 32 numbers from 0 to 1, evenly spread by the golden ratio. */
+export const evenChances: readonly number[] = Array.from({ length: 32 }, (_, index) => (index * 0.618_034) % 1);
+
+/** Most comments that the page reads at once. */
+export const maxComments = 500;
+
+/** Longest comment, in UTF-16 units. The segmenter of browsers takes disproportionate time for longer ones. */
+const maxLength = 4000;
+
+/** The comments in a text, one a line, and how many there are in all. Empty lines are none. */
+export function splitComments(text: string): { readonly comments: readonly string[]; readonly total: number } {
+  const lines = text.split(/\r\n?|\n/).flatMap((line) => line.trim() || []);
+  return { comments: lines.slice(0, maxComments).map((line) => line.slice(0, maxLength)), total: lines.length };
+}
