@@ -233,7 +233,7 @@ async function renderReplay() {
     plugins: [clientScripts()],
     server: { middlewareMode: true, ws: false },
   });
-  const { WebinarReplays } = await server.ssrLoadModule(source('features/resources/WebinarReplays.tsx'));
+  const { WebinarReplays } = await server.ssrLoadModule(source('features/resources/Replay.tsx'));
   const body = renderToStaticMarkup(createElement(WebinarReplays, props));
   await server.close();
   const withId = (address: string) => address.replace('{id}', video.id);

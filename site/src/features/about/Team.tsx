@@ -36,7 +36,7 @@ export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
   );
 }
 
-/** A photograph of a person, with its credit. Its styles, which only pages with a photograph have, are in photoStyles.ts. */
+/** A photograph of a person, with its credit. Its styles, which only pages with a photograph have, are `photoStyles`. */
 function TeamPhoto({ photo }: { photo: PictureData }) {
   return (
     <>
