@@ -31,7 +31,7 @@ export function AboutPage({ lang, words, shared, company, people, location }: Ab
 /** Why the company exists: its story next to two large example answers. */
 function Reasons({ words, shared }: { words: AboutWords['why']; shared: InterfaceWords }) {
   return (
-    <Section labelledBy="why" className={styles.reasons}>
+    <Section labelledBy="why" className={`grid ${styles.reasons}`}>
       <div className="grid content-start gap-5 text-width">
         <h2 id="why">{words.title}</h2>
         {words.lead && <p className={`large heading-color ${styles.lead}`}>{words.lead}</p>}
@@ -93,7 +93,7 @@ function CompanyAddress({ words, company, country, hours, directions }: CompanyA
   return (
     <Section ground="tint" labelledBy="where">
       <SectionHeading id="where" title={words.title} lead={words.lead} />
-      <dl className={styles.where}>
+      <dl className={`grid ${styles.where}`}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt> <dd>{value}</dd>

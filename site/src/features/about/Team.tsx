@@ -20,8 +20,8 @@ export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
   return (
     <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${styles.hero}`}>
       <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
-      <ul className={styles.people}>
+      <p className={`muted ${styles.lead}`}>{lead}</p>
+      <ul className={`grid all-columns ${styles.people}`}>
         {people.map(({ portrait, photo, label, name, role }) => (
           <li key={portrait.id}>
             {photo ? <TeamPhoto photo={photo} /> : <Portrait person={portrait} label={label} />}
@@ -100,7 +100,7 @@ function Portrait({ person: { id, look, profile }, label }: PortraitProps) {
   const { width, height } = portraitBox;
   return (
     <svg
-      className={styles.portrait}
+      className={`full-width ${styles.portrait}`}
       viewBox={`0 0 ${width} ${height}`}
       role={label ? 'img' : undefined}
       aria-label={label}
@@ -122,7 +122,7 @@ function Portrait({ person: { id, look, profile }, label }: PortraitProps) {
  * photograph.
  */
 export const photoStyles = `@layer sections {
-  .${styles.people} {
+  .grid all-columns ${styles.people} {
     picture {
       display: grid;
       align-content: end;

@@ -15,7 +15,7 @@ type CodeSampleProps = {
 /** Code with a caption, in an area that scrolls, also by keyboard. Names of emotions have their colour. */
 export function CodeSample({ id, caption, code, copy }: CodeSampleProps) {
   return (
-    <figure className={styles.sample}>
+    <figure className={`grid min-width-0 border tinted ${styles.sample}`}>
       <figcaption>
         <span id={id}>{caption}</span>
         <span role="status" />
@@ -29,7 +29,7 @@ export function CodeSample({ id, caption, code, copy }: CodeSampleProps) {
         <code lang="en" translate="no">
           {splitCode(code.trimEnd()).map(({ text, kind }, index) => {
             const emotion = emotions.find((name) => text === `"${name}"`);
-            const className = emotion ? `${styles.emotion} ${tones[emotion]}` : kind && styles[kind];
+            const className = emotion ? `text-color ${styles.emotion} ${tones[emotion]}` : kind && styles[kind];
             if (!className) return text;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered

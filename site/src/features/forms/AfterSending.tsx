@@ -40,7 +40,7 @@ export function Confirmation({ words, reference, onward, profile, event, childre
   );
   // What was asked for comes first.
   return (
-    <div className={styles.confirmation} data-confirmed-event={event && JSON.stringify(event)}>
+    <div className={`relative ${styles.confirmation}`} data-confirmed-event={event && JSON.stringify(event)}>
       <div className={styles.wave}>
         <EmotionWave profile={profile} />
       </div>

@@ -16,7 +16,7 @@ export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadFor
     <section aria-labelledby="demo-report">
       <h2 id="demo-report">{words.report.title}</h2>
       <ReportView data={views} excerpt={words.report.caption} />
-      <p className={styles.tour}>
+      <p className={`semibold ${styles.tour}`}>
         <a href={tour.href}>{tour.text}</a>
       </p>
     </section>

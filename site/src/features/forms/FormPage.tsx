@@ -66,7 +66,7 @@ export function FormLayout({ title, lead, note, formTitle, isLarge = false, form
       <header className={`grid gap-4 content-start ${styles.header}`}>
         <h1 id="form-title">{title}</h1>
         {note && <p className={`strong-border pill small link-color ${styles.note}`}>{note}</p>}
-        <p className={styles.lead}>{lead}</p>
+        <p className={`muted ${styles.lead}`}>{lead}</p>
       </header>
       <div className={`grid gap-7 content-start min-width-0 ${styles.side}`}>
         {formTitle ? (

@@ -83,7 +83,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
     >
       <ErrorSummary title={words.errorSummary} />
       <p className={`small muted ${styles.required}`}>{words.required}</p>
-      <div className={styles.names}>{names.map(renderField)}</div>
+      <div className={`grid ${styles.names}`}>{names.map(renderField)}</div>
       {others.map(renderField)}
       {optional.length > 0 && (
         <details data-optional="" className={styles.optional}>

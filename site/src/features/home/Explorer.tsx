@@ -71,7 +71,7 @@ export function Explorer({ lang, sectors, initial, words }: ExplorerProps) {
         words={words}
         onChoose={setChoice}
       />
-      <div className={styles.results}>
+      <div className={`grid ${styles.results}`}>
         <div className={styles.comments}>
           <p role="status">{fill(words.shown, { sector: sector.name, shown: verbatims.length, total: sector.verbatims.length })}</p>
           <p>{words.legend}</p>

@@ -25,11 +25,11 @@ type HomeHeroProps = {
 /** First screen of the home page: the promise, and three example verbatims in front of the wave. */
 export function HomeHero({ words, shared, profile, actions, sentence }: HomeHeroProps) {
   return (
-    <section className={styles.hero} data-first-screen-end="">
+    <section className={`relative ${styles.hero}`} data-first-screen-end="">
       <div className={styles.wave}>
         <EmotionWave profile={profile} seed="home" />
       </div>
-      <div className={styles.inner}>
+      <div className={`centred ${styles.inner}`}>
         <div className={`grid gap-4 self-start ${styles.words}`}>
           <h1>{words.hero.title}</h1>
           <p className={`large muted ${styles.lead}`}>{words.hero.lead}</p>
@@ -37,7 +37,7 @@ export function HomeHero({ words, shared, profile, actions, sentence }: HomeHero
           <p className="small muted">{shared.actions.trialNote}</p>
           {sentence}
         </div>
-        <div className={styles.cards}>
+        <div className={`gap-4 ${styles.cards}`}>
           <p className={`caption bold muted ${styles.example}`}>{shared.example}</p>
           {words.verbatims.map((verbatim) => (
             <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />

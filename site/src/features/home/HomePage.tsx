@@ -86,7 +86,7 @@ export function HomePage({
       <SecurityBand trust={trust} />
       <ResourceLinks id="resources" {...words.resources} items={resources} />
       <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
-        <ul className={styles.links}>
+        <ul className={`grid ${styles.links}`}>
           <li>
             <p>{words.closing.trial}</p>
             {trial}
@@ -119,7 +119,7 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
                 <EmotionGlyph emotion={emotion} />
                 <span>{shared.emotions[emotion]}</span>
               </h3>
-              <p className={styles.short}>{short}</p>
+              <p className={`bold ${styles.short}`}>{short}</p>
               <Fold
                 className={styles.more}
                 summary={
@@ -149,7 +149,7 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
 /** One comment in large type, and the steps from its text to a decision. */
 function WorkedExample({ words, shared }: { words: HomeWords['worked']; shared: InterfaceWords }) {
   return (
-    <Section ground="deep" labelledBy="worked" className={styles.workedExampleSplit}>
+    <Section ground="deep" labelledBy="worked" className={`grid ${styles.workedExampleSplit}`}>
       <div className={`grid gap-3 content-start ${styles.workedExampleHeading}`}>
         <h2 id="worked">{words.title}</h2>
         <p className="muted">{words.lead}</p>
@@ -182,7 +182,7 @@ function SolutionCards({ id, items, ...heading }: SolutionCardsProps) {
       <ul className={`grid gap-4 ${styles.grid}`}>
         {items.map(({ href, title, text, picture }) => (
           <Card as="li" key={href}>
-            <div className={styles.picture}>{picture}</div>
+            <div className={`link-color ${styles.picture}`}>{picture}</div>
             <h3>
               <a href={href} data-stretch="">
                 {title}
@@ -206,7 +206,7 @@ function ResourceLinks({ id, items, ...heading }: ResourceLinksProps) {
   return (
     <Section labelledBy={id} className={styles.split}>
       <SectionHeading id={id} {...heading} />
-      <ul className={styles.list}>
+      <ul className={`self-start ${styles.list}`}>
         {items.map(({ href, title, text }) => (
           <li className="relative grid items-baseline" key={href}>
             <h3>

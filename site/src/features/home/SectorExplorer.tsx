@@ -21,7 +21,7 @@ export function SectorExplorer({ words, explorer }: { words: HomeWords['sectors'
   return (
     <Section ground="tint" labelledBy="sectors">
       <SectionHeading id="sectors" title={words.title} lead={words.lead} />
-      <div className={styles.explorer} data-explorer={path(explorer.lang, '/explorer.json')} data-module={moduleUrl}>
+      <div className={`flex ${styles.explorer}`} data-explorer={path(explorer.lang, '/explorer.json')} data-module={moduleUrl}>
         <div>
           <Explorer {...explorer} />
         </div>

@@ -11,7 +11,7 @@ export function LegalPage({ words, html, contents, contentsLabel, updated }: Leg
   return (
     <>
       <PageHero title={words.title} lead={words.lead} endsFirstScreen={false} />
-      <Section space="tight" className={styles.legal}>
+      <Section space="tight" className={`grid ${styles.legal}`}>
         <div className={`grid gap-4 ${styles.status}`}>
           {words.notice && (
             <p className={`grid gap-4 strong-border rounded tinted ${styles.notice}`}>
@@ -25,7 +25,7 @@ export function LegalPage({ words, html, contents, contentsLabel, updated }: Leg
             </time>
           </p>
         </div>
-        <nav className={styles.contents} aria-labelledby="contents">
+        <nav className={`small ${styles.contents}`} aria-labelledby="contents">
           <p className="bold heading-color" id="contents">
             {contentsLabel}
           </p>
@@ -38,7 +38,7 @@ export function LegalPage({ words, html, contents, contentsLabel, updated }: Leg
           </ol>
         </nav>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own Markdown, rendered at build */}
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={`min-width-0 ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
       </Section>
     </>
   );

@@ -27,7 +27,7 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
     <Section labelledBy="comparison" className={styles.comparison}>
       <SectionHeading id="comparison" title={words.title} />
       <Fold summary={words.show} from="wide" className={`${buttonFold.button} ${styles.fold}`}>
-        <p className={styles.lead}>{words.lead}</p>
+        <p className={`muted ${styles.lead}`}>{words.lead}</p>
         <PillChoice
           name="plan"
           legend={words.plan}
@@ -101,7 +101,7 @@ type PillChoiceProps = {
 /** Radio buttons that look like pills. CSS reacts to the choice with `:has()`, without script. */
 export function PillChoice({ name, legend, isLegendVisible = true, options, className }: PillChoiceProps) {
   return (
-    <fieldset className={`${pills.pills} ${styles.pills} ${className ?? ''}`.trim()}>
+    <fieldset className={`flex wrap gap-1 ${pills.pills} ${styles.pills} ${className ?? ''}`.trim()}>
       <legend className={isLegendVisible ? undefined : 'visually-hidden'}>{legend}</legend>
       {options.map(({ value, label }, index) => (
         <label className="grid bold" key={value}>

@@ -25,7 +25,7 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
   const target = { trial: signUp, demo: path(lang, '/demoRequest'), contact: path(lang, '/forms/contact') }[plan.target];
   const ofPlan = <span className="visually-hidden">{` – ${plan.name}`}</span>;
   return (
-    <li className={`${styles.plan} ${plan.isRecommended ? styles.recommended : ''}`.trim()}>
+    <li className={`grid rounded border ground unbroken relative ${styles.plan} ${plan.isRecommended ? styles.recommended : ''}`.trim()}>
       <div className={`grid content-start gap-2 ${styles.head}`}>
         <h2>{plan.name}</h2>
         {plan.isRecommended && <p className={`pill small bold ${styles.label}`}>{words.recommended}</p>}
@@ -66,7 +66,7 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
 
 function Attributes({ attributes, marks }: { attributes: PlanView['synthetic']; marks: MarkProps['words'] }) {
   return (
-    <dl className={styles.attributes}>
+    <dl className={`small ${styles.attributes}`}>
       {attributes.map(({ name, value }) => (
         <div className="grid gap-3" key={name}>
           <dt>{name}</dt>{' '}

@@ -52,7 +52,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
   return (
     <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${styles.plans}`}>
       <h1>{hero.title}</h1>
-      <p className={styles.lead}>{hero.lead}</p>
+      <p className={`muted ${styles.lead}`}>{hero.lead}</p>
       <PillChoice
         name="billing"
         legend={billing.legend}

@@ -12,7 +12,7 @@ type BeforeAfterProps = {
 export function BeforeAfter({ effect: { name, emotion, before, after, zero, end }, words }: BeforeAfterProps) {
   const y = (at: number) => Math.round(100 - at);
   return (
-    <figure className={`${styles.effect} ${emotion ? tones[emotion] : ''}`.trim()}>
+    <figure className={`grid caption unbroken ${styles.effect} ${emotion ? tones[emotion] : ''}`.trim()}>
       <figcaption className="all-columns self-start bold heading-color">
         {emotion && <EmotionGlyph emotion={emotion} />} {name}
       </figcaption>

@@ -65,7 +65,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
         <p className={`text-width small muted ${styles.note}`}>
           {words.sample} {words.card.delivery}
         </p>
-        <ul className={styles.list}>
+        <ul className={`grid ${styles.list}`}>
           {cases.map((item) => (
             <li key={item.id} id={item.id} data-sectors={item.sectors.join(' ')} data-pagefind-ignore="">
               <CaseCard
@@ -79,7 +79,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
             </li>
           ))}
         </ul>
-        <div className={`${pills.pills} ${styles.more}`} data-all-cases="">
+        <div className={`flex ${pills.pills} ${styles.more}`} data-all-cases="">
           <label>
             <input type="checkbox" id={allCases} /> {fill(words.filter.more, { cases: cases.length })}
           </label>
@@ -102,7 +102,7 @@ type SectorFilterProps = {
 function SectorFilter({ words, sectors, total }: SectorFilterProps) {
   const choices = [{ id: 'all', name: words.all, count: total }, ...sectors];
   return (
-    <fieldset className={`${pills.pills} ${styles.filter}`}>
+    <fieldset className={`min-width-0 ${pills.pills} ${styles.filter}`}>
       <legend>{words.legend}</legend>
       <div className={styles.choices}>
         {choices.map(({ id, name, count }, index) => (

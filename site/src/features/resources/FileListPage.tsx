@@ -35,7 +35,7 @@ function FileListPage({ lang, kind, words, shared, items, company, picture, cove
       <PageHero {...words.hero} picture={picture} />
       <Section labelledBy="files">
         <SectionHeading {...words.list} id="files" />
-        <ul className={styles.list}>
+        <ul className={`grid ${styles.list}`}>
           {items.map((item) => (
             <ResourceCard
               key={item.id}

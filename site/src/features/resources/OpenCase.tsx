@@ -35,7 +35,7 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
   return (
     <Section labelledBy="open">
       <SectionHeading title={words.title} lead={words.reason} id="open" />
-      <article className={styles.case} data-pagefind-ignore="">
+      <article className={`grid ${styles.case}`} data-pagefind-ignore="">
         <header>
           <p className="small bold link-color">{labels.kind}</p>
           <h3>{item.title}</h3>
@@ -48,14 +48,14 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
             ))}
           </dl>
           <h4>{labels.question}</h4>
-          <p className={styles.question}>{item.question}</p>
+          <p className={`heading-color ${styles.question}`}>{item.question}</p>
           <h4>{labels.findings}</h4>
           <ol>
             {item.findings.map((finding) => (
               <li key={finding}>{finding}</li>
             ))}
           </ol>
-          <nav className={styles.parts} aria-label={shared.blog.contents}>
+          <nav className={`small ${styles.parts}`} aria-label={shared.blog.contents}>
             <ul>
               {parts.map(([id, title]) => (
                 <li key={id}>
@@ -131,7 +131,7 @@ function Part({ id, title, texts = [], children }: { id: string; title: string; 
 
 function Titled({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
-    <ul className={styles.titled}>
+    <ul className={`grid ${styles.titled}`}>
       {items.map(({ title, text }) => (
         <li key={title}>
           <b>{title}</b> {text}

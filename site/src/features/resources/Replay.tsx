@@ -72,7 +72,7 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
       data-items={id}
       data-film={isFilm ? '' : undefined}
     >
-      <div className={`all-columns grid one-column gap-3`}>
+      <div className="all-columns grid one-column gap-3">
         <h3>{title}</h3>
         <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
       </div>
@@ -132,7 +132,7 @@ type SessionSummaryProps = {
 /** The transcript or the summary of a replay by parts, behind a disclosure, for people who prefer reading to watching. */
 function SessionSummary({ title, about, parts }: SessionSummaryProps) {
   return (
-    <details className={styles.summary}>
+    <details className={`text-width ${styles.summary}`}>
       <summary>
         {title}
         <span className="visually-hidden">{` – ${about}`}</span>

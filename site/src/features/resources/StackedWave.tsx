@@ -17,7 +17,7 @@ export function StackedWave({ profile, index }: StackedWaveProps) {
   const shape = `#wave-${index % shapes.length}`;
   const depths = emotions.map((_, layer) => emotions.slice(0, layer + 1).reduce((sum, emotion) => sum + profile[emotion], 0));
   return (
-    <svg className={styles.wave} viewBox="0 0 400 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`full-width ${styles.wave}`} viewBox="0 0 400 100" preserveAspectRatio="none" aria-hidden="true">
       {depths.reverse().map((depth, layer) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: layers never move.
         <use key={layer} href={shape} transform={`scale(1 ${Math.round(depth) / 100})`} />

@@ -66,7 +66,7 @@ type NewestArticlesProps = {
 /** Articles with the emotion of their covers, titles and days. */
 function NewestArticles({ lang, articles }: NewestArticlesProps) {
   return (
-    <ul className={styles.articles}>
+    <ul className={`grid ${styles.articles}`}>
       {articles.map(({ article, title, href, emotion, publishedOn }) => (
         <li className="grid gap-4 items-center border rounded" key={article}>
           <span className={tones[emotion]} aria-hidden="true">

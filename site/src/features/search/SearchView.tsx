@@ -237,7 +237,7 @@ function Result({ page: { url, excerpt, meta, filters, sub_results }, words }: {
       <h3>
         <a href={meta.address ?? url}>{meta.title}</a>
       </h3>
-      <p className={styles.excerpt}>
+      <p className={`muted ${styles.excerpt}`}>
         {splitExcerpt(wholeSentences(excerpt)).map(({ text, isMarked }, index) => {
           const key = `${index} ${text}`;
           return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;

@@ -16,7 +16,7 @@ export function CaseSummary({ title, organisation, question, teaser, findings, f
       <div className={`grid gap-4 content-start min-width-0 ${styles.part}`}>
         <p className="small bold link-color">{organisation}</p>
         <h3>{title}</h3>
-        <p className={styles.question}>{question}</p>
+        <p className={`semibold ${styles.question}`}>{question}</p>
         <p>{teaser}</p>
       </div>
       <div className={`grid gap-4 content-start min-width-0 ${styles.part}`}>

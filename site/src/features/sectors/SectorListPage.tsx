@@ -86,7 +86,7 @@ function SectorRows({ lang, sectors, strongest, emotionNames }: SectorRowsProps)
             </h3>
             <p>{summary}</p>
             <div className={`grid gap-2 content-start ${styles.profile}`}>
-              <svg className={styles.strip} aria-hidden="true">
+              <svg className={`full-width ${styles.strip}`} aria-hidden="true">
                 <ProfileParts profile={profile} />
               </svg>
               <p>

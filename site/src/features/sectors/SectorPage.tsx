@@ -210,7 +210,7 @@ type FindingHeadingProps = {
 /** A heading that states a finding, with a label above it. */
 function FindingHeading({ id, label, title, className, children }: FindingHeadingProps) {
   return (
-    <div className={`${styles.heading} ${className ?? ''}`.trim()}>
+    <div className={`grid gap-3 content-start one-column ${styles.heading} ${className ?? ''}`.trim()}>
       <p>{label}</p>
       <h2 id={id}>{title}</h2>
       {children}

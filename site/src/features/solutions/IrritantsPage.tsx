@@ -38,7 +38,7 @@ export function IrritantsPage({ facts, productViews, ...page }: IrritantsPagePro
 function TwoPriorities({ verbatims, shared }: { verbatims: readonly Verbatim[]; shared: InterfaceWords }) {
   const serious = verbatims.at(-1);
   return (
-    <div className={styles.split}>
+    <div className={`grid ${styles.split}`}>
       <div className={`grid gap-4 content-start ${styles.mild}`}>
         {verbatims.slice(0, -1).map((verbatim) => (
           <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />

@@ -62,7 +62,7 @@ function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
   const answers = verbatims.map((verbatim) => ({ ...verbatim, score: scoreOf(verbatim.source) }));
   return (
     <div className={styles.scale}>
-      <ol className={styles.numbers} aria-hidden="true">
+      <ol className={`grid ${styles.numbers}`} aria-hidden="true">
         {npsGroups.flatMap(({ id, from, to }) =>
           Array.from({ length: to - from + 1 }, (_, index) => from + index).map((score) => (
             <li

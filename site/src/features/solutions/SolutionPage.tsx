@@ -79,7 +79,7 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
         <div className={styles.mondayHeading}>
           <SectionHeading id="monday" title={monday.title} lead={monday.lead} />
         </div>
-        <ul className={styles.mondayList}>
+        <ul className={`grid ${styles.mondayList}`}>
           <FoldedItems items={monday.items} />
         </ul>
       </Section>
@@ -115,7 +115,7 @@ type HeroQuoteProps = {
 /** An example comment under the heading of a hero. */
 function HeroQuote({ text, example, emotionNames }: HeroQuoteProps) {
   return (
-    <p className={styles.quote}>
+    <p className={`text-color ${styles.quote}`}>
       <small data-pagefind-ignore="">{example}</small> <MarkedText text={text} emotionNames={emotionNames} />
     </p>
   );

@@ -25,7 +25,7 @@ export function Integrations({ trust: { lang, brand, integrations: words } }: { 
   return (
     <Section labelledBy="integrations" space="tight">
       <TrustHeading id="integrations" title={words.title} lead={words.lead} />
-      <div className={styles.row}>
+      <div className={`grid ${styles.row}`}>
         <Ways title={words.from} items={sourceIds.map((id) => ({ icon: icons[id], name: words.sources[id] }))} />
         <FlowLines count={sourceIds.length} />
         <p className={`flex wrap items-center justify-center rounded ${styles.engine}`}>
@@ -47,7 +47,7 @@ function Ways({ title, items }: { title: string; items: readonly { icon: IconNam
   return (
     <div className={styles.ways}>
       <h3>{title}</h3>
-      <ul className={styles.list}>
+      <ul className={`grid ${styles.list}`}>
         {items.map(({ icon, name }) => (
           <li className="flex items-center gap-2 border small ground" key={name}>
             <Icon name={icon} />
@@ -73,7 +73,7 @@ function FlowLines({ count, isOut = false }: FlowLinesProps) {
     return isOut ? `M0 50C50 50 50 ${y} 100 ${y}` : `M0 ${y}C50 ${y} 50 50 100 50`;
   });
   return (
-    <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`centred ${styles.lines}`} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <path d={lines.join('')} />
     </svg>
   );

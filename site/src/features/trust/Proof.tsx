@@ -52,7 +52,7 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
         </p>
       )}
       {findings && (
-        <div className={styles.findings} data-title={findings.title}>
+        <div className={`all-columns ${styles.findings}`} data-title={findings.title}>
           <Fold summary={findings.title} from="wide">
             <Figures items={findings.items} />
           </Fold>
@@ -71,7 +71,7 @@ type ResultProps = {
 /** A measured result: the values before and after, as large figures with bars on one scale. */
 function Result({ result, words }: ResultProps) {
   return (
-    <div className={styles.result}>
+    <div className={`grid gap-3 content-start unbroken ${styles.result}`}>
       <h3>{result.name}</h3>
       <dl className="grid items-center">
         {(['before', 'after'] as const).map((when) => (
@@ -100,7 +100,7 @@ function Result({ result, words }: ResultProps) {
 function Wordmark({ client: { name, logo, mark, lettering = 'bold' } }: { client: ProofFacts['clients'][number] }) {
   if (logo) return <img className={styles.logo} src={`/logos/${logo}`} alt={name} width="128" height="32" loading="lazy" />;
   return (
-    <span className={`${styles.name} ${styles[lettering] ?? ''}`.trim()}>
+    <span className={`inline-flex items-center heading-color ${styles.name} ${styles[lettering] ?? ''}`.trim()}>
       {mark && (
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={markPaths[mark]} />

@@ -24,7 +24,7 @@ export function SecurityBand({ trust: { security, sample }, isCompact = false }:
         <h2 id="security">{isCompact ? security.compact : security.title}</h2>
         {security.isSample && <SampleMark label={sample.label} text={sample.security} />}
       </div>
-      <ul className={styles.items}>
+      <ul className={`grid ${styles.items}`}>
         {security.items.map(({ title, text, link, href, icon }) => (
           <li className="grid content-start" key={title}>
             <Icon name={icon} />

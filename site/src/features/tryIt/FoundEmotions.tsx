@@ -58,7 +58,7 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
       <ReadStatus lang={lang} words={words} readings={readings} isExample={isExample} total={total} state={state} onRetry={onRetry} />
       {profile && (
         <div ref={picture} className="grid gap-5 padding-5 border rounded ground unbroken">
-          <div className={styles.wave}>
+          <div className={`grid ${styles.wave}`}>
             <WaveDrawing profile={profile} chances={evenChances} values={swellsOf(readings)} variant="cover" />
           </div>
           <EmotionProfile
