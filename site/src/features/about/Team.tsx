@@ -23,10 +23,13 @@ export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
       <p className={`muted ${styles.lead}`}>{lead}</p>
       <ul className={`grid all-columns ${styles.people}`}>
         {people.map(({ portrait, photo, label, name, role }) => (
-          <li key={portrait.id}>
+          <li className="relative grid content-start" key={portrait.id}>
             {photo ? <TeamPhoto photo={photo} /> : <Portrait person={portrait} label={label} />}
-            <p>
-              <a href={`#${portrait.id}`}>{name}</a> <span>{role}</span>
+            <p className="grid content-start gap-1 small muted">
+              <a className="bold heading-color" href={`#${portrait.id}`}>
+                {name}
+              </a>{' '}
+              <span>{role}</span>
             </p>
           </li>
         ))}
@@ -61,9 +64,9 @@ export function Team({ title, lead, people, more, newest }: TeamProps) {
       <SectionHeading id="team" title={title} lead={lead} />
       <ul>
         {people.map(({ portrait, name, role, text, article }) => (
-          <li key={portrait.id}>
+          <li className="grid one-column" key={portrait.id}>
             <h3>{name}</h3>
-            <p className={styles.role}>{role}</p>
+            <p className="bold link-color">{role}</p>
             <Fold
               summary={
                 <>
@@ -73,10 +76,10 @@ export function Team({ title, lead, people, more, newest }: TeamProps) {
               }
             >
               {/* Browsers open the details for a link to this address. */}
-              <div id={portrait.id}>
-                <p>{text}</p>
+              <div className="grid gap-2" id={portrait.id}>
+                <p className="muted">{text}</p>
                 {article && (
-                  <p className={styles.newest} data-pagefind-ignore="">
+                  <p className="small muted" data-pagefind-ignore="">
                     {newest} <a href={article.href}>{article.title}</a>
                   </p>
                 )}

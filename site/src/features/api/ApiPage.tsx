@@ -1,6 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
+import { z } from 'astro/zod';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
 import { MarkedText } from '../../charts/MarkedText.tsx';
+import { profile } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
@@ -9,7 +12,6 @@ import { DemoCall, OfferButton } from '../forms/OfferButton.tsx';
 import styles from './ApiPage.module.css';
 import { ApiReference } from './ApiReference.tsx';
 import type { loadApi } from './loadApi.ts';
-import { readSample, type SampleReading } from './readSample.ts';
 import type { ApiWords } from './schema.ts';
 
 type ApiPageProps = Awaited<ReturnType<typeof loadApi>>;
@@ -57,4 +59,49 @@ function ApiIllustration({ words, sample, shared, lang }: ApiIllustrationProps) 
       <p className={`small muted ${styles.note}`}>{words.note}</p>
     </figure>
   );
+}
+
+const request = z.object({ texts: z.array(z.object({ id: z.string(), text: z.string() })).min(1) });
+
+const response = z.object({
+  results: z
+    .array(
+      z.object({
+        id: z.string(),
+        language: z.string(),
+        emotions: z.record(z.enum(emotions), z.number().min(0).max(1)),
+        passages: z.array(z.object({ start: z.number().int(), end: z.number().int(), emotion: z.enum(emotions) })),
+      }),
+    )
+    .min(1),
+});
+
+/** The first result of the sample response, with the text of the sample request. */
+type SampleReading = ReturnType<typeof readSample>;
+
+/**
+ * Reads the sample request and response as a client would, so that the illustration agrees with them.
+ * @param lang Language of the page, for error messages.
+ * @returns The text and its language tag, the same text with passages marked `[passage]{emotion}`, and its emotion profile.
+ * @throws Error if a sample is not JSON of the documented shape, or if a passage overlaps another or is outside its text.
+ */
+function readSample(samples: { request: string; response: string }, lang: Locale) {
+  const file = `content/${lang}/pages/api.yaml`;
+  const [result] = response.parse(JSON.parse(samples.response)).results;
+  const sent = request.parse(JSON.parse(samples.request)).texts.find(({ id }) => id === result?.id);
+  if (!result || !sent)
+    throw new Error(`The first result of the sample response in ${file} is for none of the texts of the sample request.`);
+  const { text } = sent;
+  let marked = '';
+  let last = 0;
+  for (const { start, end, emotion } of result.passages) {
+    // Offsets are UTF-16 code units.
+    if (start < last || end <= start || end > text.length)
+      throw new Error(`Passage ${start}–${end} in ${file} overlaps another or is outside its text of ${text.length}.`);
+    marked += `${text.slice(last, start)}[${text.slice(start, end)}]{${emotion}}`;
+    last = end;
+  }
+  marked += text.slice(last);
+  const shares = Object.fromEntries(emotions.map((emotion) => [emotion, Math.round(1000 * result.emotions[emotion]) / 10]));
+  return { text, language: result.language, marked, profile: profile.parse(shares) };
 }

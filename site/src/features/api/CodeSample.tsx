@@ -16,16 +16,16 @@ type CodeSampleProps = {
 export function CodeSample({ id, caption, code, copy }: CodeSampleProps) {
   return (
     <figure className={`grid min-width-0 border tinted ${styles.sample}`}>
-      <figcaption>
+      <figcaption className="flex items-center gap-3 small bold heading-color">
         <span id={id}>{caption}</span>
         <span role="status" />
-        <button type="button" aria-describedby={id} data-copy-code="" hidden>
+        <button className="pill bold link-color" type="button" aria-describedby={id} data-copy-code="" hidden>
           {copy}
         </button>
       </figcaption>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}
-      <pre className={scrollArea.area} role="group" aria-labelledby={id} tabIndex={0}>
+      <pre className={`padding-4 small muted ${scrollArea.area}`} role="group" aria-labelledby={id} tabIndex={0}>
         <code lang="en" translate="no">
           {splitCode(code.trimEnd()).map(({ text, kind }, index) => {
             const emotion = emotions.find((name) => text === `"${name}"`);

@@ -74,10 +74,8 @@ export function Confirmation({ words, reference, onward, profile, event, childre
   );
 }
 
-type FailurePageProps = { lang: Locale; words: FormsWords };
-
 /** Says why a post was refused if there is no form to show it in. The lead service fills in heading and text; the page itself is not public. */
-export function FailurePage({ lang, words }: FailurePageProps) {
+export function FailurePage({ lang, words }: { lang: Locale; words: FormsWords }) {
   const { title, text } = words.failures.notFound;
   return (
     <div className={`grid gap-5 centred ${styles.failure}`}>
@@ -106,12 +104,12 @@ export function FileOffers({ offers, words }: FileOffersProps) {
     <section className={`grid gap-6 ${styles.offers}`} aria-labelledby="offers">
       <h2 id="offers">{words.title}</h2>
       <WaveShapes />
-      <ul>
+      <ul className="grid gap-5">
         {offers.map(({ id, requestedAs, title, details, file, profile }, index) => (
-          <li key={id} data-items={requestedAs.join(' ')}>
+          <li className="grid gap-3 border rounded ground" key={id} data-items={requestedAs.join(' ')}>
             <StackedWave profile={profile} index={index} />
             <h3>{title}</h3>
-            <p>{details}</p>
+            <p className="small muted">{details}</p>
             <Button href={file.address} hrefLang={file.lang} variant="quiet">
               {words.button}
               <span className="visually-hidden">{` ${title}`}</span>

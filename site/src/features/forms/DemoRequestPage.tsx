@@ -36,23 +36,21 @@ export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadFor
   );
 }
 
-type DemoAgendaProps = Pick<Awaited<ReturnType<typeof loadDemoRequest>>, 'agenda'>;
-
 /** What happens in a demo, minute by minute: each step with its place in a row of minutes. */
-function DemoAgenda({ agenda: { title, steps, minutes } }: DemoAgendaProps) {
+function DemoAgenda({ agenda: { title, steps, minutes } }: Pick<DemoRequestPageProps, 'agenda'>) {
   return (
     <section aria-labelledby="demo-agenda" data-first-screen-end="">
       <h2 id="demo-agenda">{title}</h2>
       <ol className={`grid gap-5 ${styles.agenda}`}>
         {steps.map((step) => (
           <li className="grid items-baseline" key={step.title}>
-            <p className={`muted ${styles.time}`}>{step.time}</p>
+            <p className="small bold tabular link-color">{step.time}</p>
             <h3>{step.title}</h3>
-            <svg viewBox={`0 0 ${10 * minutes} 8`} preserveAspectRatio="none" aria-hidden="true">
+            <svg className="all-columns full-width" viewBox={`0 0 ${10 * minutes} 8`} preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 4H${10 * minutes}`} />
               <path className={styles.own} d={`M${10 * step.from} 4H${10 * step.to}`} />
             </svg>
-            <p className="muted">{step.text}</p>
+            <p className="all-columns muted">{step.text}</p>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { BeforeAfter } from '../resources/BeforeAfter.tsx';
-import { SheetCrop, Spread } from '../resources/FilePictures.tsx';
+import { SheetCrop, Spread } from '../resources/FileParts.tsx';
 import styles from './FilePicture.module.css';
 import type { FilePictureData } from './loadForms.ts';
 

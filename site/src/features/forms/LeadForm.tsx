@@ -111,13 +111,8 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
   );
 }
 
-type ErrorSummaryProps = {
-  /** Heading above the list of errors. */
-  title: string;
-};
-
 /** The errors of a form. Hidden until the lead service or the script of the form fills it. */
-function ErrorSummary({ title }: ErrorSummaryProps) {
+function ErrorSummary({ title }: { title: string }) {
   return (
     <div className={`grid gap-3 ${styles.summary}`} role="alert" tabIndex={-1} data-summary="" hidden>
       <h2 data-summary-title="">{title}</h2>
@@ -127,13 +122,8 @@ function ErrorSummary({ title }: ErrorSummaryProps) {
   );
 }
 
-type LeadFieldProps = {
-  lang: Locale;
-  form: LeadFormDefinition;
-  words: FormsWords;
+type LeadFieldProps = Pick<LeadFormProps, 'lang' | 'form' | 'words' | 'choices'> & {
   field: FieldDefinition;
-  /** Items of a choice field. */
-  choices: readonly Choice[];
   /** Whether the form posts directly to the CRM. */
   isDirect: boolean;
 };
@@ -183,13 +173,8 @@ function firstMessage(words: FormsWords, form: LeadFormDefinition): string | und
   return form.id === 'meeting' ? fill(words.forms.meeting.message, { minutes: meetingMinutes }) : undefined;
 }
 
-type HoneypotProps = {
-  /** Tells people who reach the field to leave it empty. */
-  label: string;
-};
-
 /** A field that people do not see and robots fill in. A value only marks a lead as suspicious. */
-function Honeypot({ label }: HoneypotProps) {
+function Honeypot({ label }: { label: string }) {
   return (
     <div className="visually-hidden">
       <label htmlFor={honeypotField}>{label}</label>

@@ -9,7 +9,7 @@ import { type Alternates, path, type Route } from '../../i18n/paths.ts';
 import { analyticsSettings } from '../../layout/analyticsSettings.ts';
 import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
 import { loadCasePicture } from '../resources/loadClientCases.ts';
-import { loadSheetCrop, loadSpread } from '../resources/loadFilePictures.ts';
+import { loadSheetCrop, loadSpread } from '../resources/loadFileParts.ts';
 import { loadCases, loadFiles, loadSectors, loadWebinars } from '../resources/loadResources.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadTrust } from '../trust/loadTrust.ts';

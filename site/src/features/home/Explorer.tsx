@@ -73,8 +73,10 @@ export function Explorer({ lang, sectors, initial, words }: ExplorerProps) {
       />
       <div className={`grid ${styles.results}`}>
         <div className={styles.comments}>
-          <p role="status">{fill(words.shown, { sector: sector.name, shown: verbatims.length, total: sector.verbatims.length })}</p>
-          <p>{words.legend}</p>
+          <p className="bold" role="status">
+            {fill(words.shown, { sector: sector.name, shown: verbatims.length, total: sector.verbatims.length })}
+          </p>
+          <p className="muted">{words.legend}</p>
           <VerbatimList verbatims={verbatims.slice(0, 2)} words={words} />
           {verbatims.length > 2 && (
             <Fold summary={fill(words.more, { count: verbatims.length - 2 })}>

@@ -53,8 +53,13 @@ type HeroTryProps = { lang: Locale; words: TryItWords['sentence']; emotionNames:
 /** The sentence on the first screen of the home page, and the link to the page for many comments. */
 export function HeroTry({ lang, words, emotionNames }: HeroTryProps) {
   return (
-    <div className={styles.sentence} data-sentence={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl}>
-      <div>
+    <div
+      className={`grid gap-2 ${styles.sentence}`}
+      data-sentence={path(lang, '/try.json')}
+      data-module={moduleUrl}
+      data-worker={workerUrl}
+    >
+      <div className="grid gap-2">
         <HeroSentence lang={lang} words={words} emotionNames={emotionNames} />
       </div>
       <p data-failure="" role="alert" hidden>

@@ -87,12 +87,12 @@ export function HomePage({
       <ResourceLinks id="resources" {...words.resources} items={resources} />
       <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
         <ul className={`grid ${styles.links}`}>
-          <li>
-            <p>{words.closing.trial}</p>
+          <li className="grid gap-2 justify-items-start">
+            <p className="muted">{words.closing.trial}</p>
             {trial}
           </li>
-          <li>
-            <p>{words.closing.meeting}</p>
+          <li className="grid gap-2 justify-items-start">
+            <p className="muted">{words.closing.meeting}</p>
             <OfferButton {...offer} offer="meeting" />
           </li>
         </ul>
@@ -106,22 +106,22 @@ type SixEmotionsProps = { words: HomeWords['sees']; shared: InterfaceWords };
 /** The six emotions, each with its glyph, its meaning and an example sentence. Phones show meaning and sentence on request. */
 function SixEmotions({ words, shared }: SixEmotionsProps) {
   return (
-    <Section ground="tint" labelledBy="sees" className={styles.sixEmotionsSplit}>
-      <div className={styles.heading}>
+    <Section ground="tint" labelledBy="sees" className={styles.emotions}>
+      <div className={styles.emotionsHeading}>
         <SectionHeading id="sees" title={words.title} lead={words.lead} />
       </div>
-      <ul className={styles.sixEmotionsList}>
+      <ul className={styles.emotionList}>
         {emotions.map((emotion) => {
           const { short, text, example } = words.emotions[emotion];
           return (
             <li className="relative grid" key={emotion}>
-              <h3>
+              <h3 className="flex items-center gap-3 self-start">
                 <EmotionGlyph emotion={emotion} />
                 <span>{shared.emotions[emotion]}</span>
               </h3>
               <p className={`bold ${styles.short}`}>{short}</p>
               <Fold
-                className={styles.more}
+                className={styles.emotionExample}
                 summary={
                   <>
                     {shared.example}
@@ -149,8 +149,8 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
 /** One comment in large type, and the steps from its text to a decision. */
 function WorkedExample({ words, shared }: { words: HomeWords['worked']; shared: InterfaceWords }) {
   return (
-    <Section ground="deep" labelledBy="worked" className={`grid ${styles.workedExampleSplit}`}>
-      <div className={`grid gap-3 content-start ${styles.workedExampleHeading}`}>
+    <Section ground="deep" labelledBy="worked" className={`grid ${styles.worked}`}>
+      <div className={`grid gap-3 content-start ${styles.workedHeading}`}>
         <h2 id="worked">{words.title}</h2>
         <p className="muted">{words.lead}</p>
       </div>
@@ -179,16 +179,16 @@ function SolutionCards({ id, items, ...heading }: SolutionCardsProps) {
   return (
     <Section labelledBy={id}>
       <SectionHeading id={id} {...heading} />
-      <ul className={`grid gap-4 ${styles.grid}`}>
+      <ul className={`grid gap-4 ${styles.solutions}`}>
         {items.map(({ href, title, text, picture }) => (
           <Card as="li" key={href}>
-            <div className={`link-color ${styles.picture}`}>{picture}</div>
+            <div className={`link-color ${styles.solutionPicture}`}>{picture}</div>
             <h3>
               <a href={href} data-stretch="">
                 {title}
               </a>
             </h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </Card>
         ))}
       </ul>
@@ -204,9 +204,9 @@ type ResourceLinksProps = SectionHeadingProps & {
 /** The kinds of resources as a list of links beside the heading. */
 function ResourceLinks({ id, items, ...heading }: ResourceLinksProps) {
   return (
-    <Section labelledBy={id} className={styles.split}>
+    <Section labelledBy={id} className={styles.resources}>
       <SectionHeading id={id} {...heading} />
-      <ul className={`self-start ${styles.list}`}>
+      <ul className={`self-start ${styles.resourceList}`}>
         {items.map(({ href, title, text }) => (
           <li className="relative grid items-baseline" key={href}>
             <h3>

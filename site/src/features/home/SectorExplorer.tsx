@@ -52,8 +52,10 @@ function SectorBars({ words, explorer }: { words: HomeWords['sectors']; explorer
           {sectors.map(({ href, name, profile }) => {
             const strongest = greatest(emotions, (emotion) => profile[emotion]) ?? emotions[0];
             return (
-              <li key={href}>
-                <a href={href}>{name}</a>{' '}
+              <li className="relative grid items-center" key={href}>
+                <a className="bold heading-color" href={href}>
+                  {name}
+                </a>{' '}
                 <span className="flex gap-2 items-center small tabular" data-pagefind-ignore="">
                   <EmotionGlyph emotion={strongest} />
                   {`${names[strongest]} ${formatPercent(lang, profile[strongest])}`}

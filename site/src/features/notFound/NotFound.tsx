@@ -44,7 +44,7 @@ export function NotFound({ title, text, misread, linksTitle, links, emotionNames
             <MarkedText text={misread.sentence} emotionNames={emotionNames} />
           </p>
         </blockquote>
-        <figcaption>{misread.read}</figcaption>
+        <figcaption className="muted">{misread.read}</figcaption>
       </figure>
     </Section>
   );

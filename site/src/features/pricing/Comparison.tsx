@@ -34,7 +34,7 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
           options={names.map((name) => ({ value: name, label: name }))}
           className={styles.choice}
         />
-        <table aria-labelledby="comparison">
+        <table className="full-width small" aria-labelledby="comparison">
           {recommended >= 0 && (
             <colgroup>
               <col span={recommended + 1} />

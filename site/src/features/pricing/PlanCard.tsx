@@ -29,7 +29,7 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
       <div className={`grid content-start gap-2 ${styles.head}`}>
         <h2>{plan.name}</h2>
         {plan.isRecommended && <p className={`pill small bold ${styles.label}`}>{words.recommended}</p>}
-        <p>{plan.forWhom}</p>
+        <p className="small muted">{plan.forWhom}</p>
       </div>
       {plan.prices ? (
         <PlanPrices prices={plan.prices} or={words.or} />
@@ -54,7 +54,7 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
       </div>
       <Attributes attributes={plan.synthetic.slice(0, shortList)} marks={marks} />
       <details className={`self-start small ${styles.more}`}>
-        <summary data-fold="">
+        <summary className="bold link-color" data-fold="">
           {words.more}
           {ofPlan}
         </summary>

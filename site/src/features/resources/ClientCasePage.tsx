@@ -8,26 +8,14 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import pills from '../../ui/Pills/Pills.module.css';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { DemoCall, type DemoCallProps } from '../forms/OfferButton.tsx';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import styles from './ClientCasePage.module.css';
 import type { CaseListWords } from './caseSchema.ts';
-import type { ListedCase, OpenCaseData } from './loadClientCases.ts';
+import type { ListedCase, loadClientCases } from './loadClientCases.ts';
 import { OpenCase } from './OpenCase.tsx';
 
-type ClientCasePageProps = {
-  lang: Locale;
-  words: CaseListWords;
-  shared: InterfaceWords;
-  /** Name of the form in which any case can be chosen. */
-  formTitle: string;
-  cases: readonly ListedCase[];
-  /** The case that everybody can read in full. A language may have none. */
-  open: OpenCaseData | undefined;
-  /** Sectors that have cases, with their names and numbers of cases. */
-  sectors: readonly { id: string; name: string; count: number }[];
-  company: DemoCallProps['company'];
-};
+type ClientCasePageProps = Awaited<ReturnType<typeof loadClientCases>>;
 
 /** One client case in full, then all of them, filtered by sector without script. */
 export function ClientCasePage({ lang, words, shared, formTitle, cases, open, sectors, company }: ClientCasePageProps) {
@@ -48,7 +36,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
             <div className={`grid gap-4 padding-5 strong-border rounded ground ${styles.teaser}`} data-pagefind-ignore="">
               <p className="small muted">{`${open.labels.kind} · ${open.item.organisation}`}</p>
               <p className={`small muted ${styles.question}`}>{open.item.question}</p>
-              <div className={styles.effects}>
+              <div className={`grid gap-5 ${styles.effects}`}>
                 {announced.map((effect) => (
                   <BeforeAfter key={effect.name} effect={effect} words={open.labels} />
                 ))}
@@ -102,9 +90,9 @@ type SectorFilterProps = {
 function SectorFilter({ words, sectors, total }: SectorFilterProps) {
   const choices = [{ id: 'all', name: words.all, count: total }, ...sectors];
   return (
-    <fieldset className={`min-width-0 ${pills.pills} ${styles.filter}`}>
+    <fieldset className={`${pills.pills} ${styles.filter}`}>
       <legend>{words.legend}</legend>
-      <div className={styles.choices}>
+      <div className={`flex wrap gap-2 ${styles.choices}`}>
         {choices.map(({ id, name, count }, index) => (
           <label className="flex items-center gap-2 small semibold" key={id}>
             <input type="radio" name="sector" id={sectorControl(id)} defaultChecked={index === 0} />
@@ -158,15 +146,15 @@ function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCardProps)
   const effect = picture.effects.find(({ emotion }) => emotion) ?? picture.effects[0];
   const comments = fillCounted(lang, shared.units.comments, item.comments);
   return (
-    <Card as="article" className={`grid gap-3 ${styles.card}`}>
-      <p className={styles.sector}>{sectors.join(' · ')}</p>
+    <Card as="article" className={styles.card}>
+      <p className="caption bold link-color">{sectors.join(' · ')}</p>
       <h3>{title}</h3>
-      <p className={styles.asked}>{question}</p>
-      <div className={styles.picture} lang={picture.lang}>
+      <p className="small muted">{question}</p>
+      <div className="grid" lang={picture.lang}>
         {effect && <BeforeAfter effect={effect} words={picture.words} />}
       </div>
-      <details>
-        <summary>{words.card.findings}</summary>
+      <details className="caption muted">
+        <summary className="bold heading-color">{words.card.findings}</summary>
         <p>{teaser}</p>
         <p>{organisation}</p>
         <FileFacts facts={[shared.example, comments, item.details]} />

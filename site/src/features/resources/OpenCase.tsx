@@ -40,10 +40,10 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
           <p className="small bold link-color">{labels.kind}</p>
           <h3>{item.title}</h3>
           <p>{item.organisation}</p>
-          <dl>
+          <dl className="flex">
             {facts.map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt> <dd>{value}</dd>
+                <dt className="small muted">{label}</dt> <dd>{value}</dd>
               </div>
             ))}
           </dl>
@@ -73,14 +73,8 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
   );
 }
 
-type OpenCaseReportProps = {
-  lang: Locale;
-  data: OpenCaseData;
-  shared: InterfaceWords;
-};
-
 /** The report of the open case: how it began, what was read, what the emotions showed, what was done, and what changed. */
-function OpenCaseReport({ lang, data: { report, labels, comparison, effects }, shared }: OpenCaseReportProps) {
+function OpenCaseReport({ lang, data: { report, labels, comparison, effects }, shared }: Omit<OpenCaseProps, 'words'>) {
   return (
     <div className={`grid gap-4 ${styles.report}`}>
       <Part id="case-context" title={labels.context} texts={report.context} />

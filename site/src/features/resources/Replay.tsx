@@ -27,12 +27,12 @@ export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplays
     <section className={`grid gap-6 ${styles.replays}`} aria-labelledby="replays">
       <h2 id="replays">{words.player.title}</h2>
       {hasServiceVideo && <WaveShapes />}
-      <ul>
+      <ul className="grid">
         {webinars.map((item, index) => (
           <Replay key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
         ))}
       </ul>
-      <p>{words.player.lead}</p>
+      <p className="text-width muted">{words.player.lead}</p>
       {hasChapters && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
         <script dangerouslySetInnerHTML={{ __html: chapters }} />
@@ -133,12 +133,12 @@ type SessionSummaryProps = {
 function SessionSummary({ title, about, parts }: SessionSummaryProps) {
   return (
     <details className={`text-width ${styles.summary}`}>
-      <summary>
+      <summary className="bold link-color">
         {title}
         <span className="visually-hidden">{` – ${about}`}</span>
       </summary>
       {parts.map((part) => (
-        <section key={part.title}>
+        <section className="grid gap-3" key={part.title}>
           <h4>
             {part.at !== undefined && <StartTime at={part.at} />} {part.title}
           </h4>

@@ -37,7 +37,7 @@ type WebinarProgrammeProps = {
 export function WebinarProgramme({ item, words }: WebinarProgrammeProps) {
   return (
     <details className={styles.fold}>
-      <summary className={fold.chevron}>{words.programme}</summary>
+      <summary className={`flex items-center small bold link-color ${fold.chevron}`}>{words.programme}</summary>
       <ProgrammeParts item={item} words={words} />
     </details>
   );
@@ -61,7 +61,7 @@ function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: W
           <b>{words.speakers}</b> {speakers.join(' · ')}
         </p>
       )}
-      <ol>
+      <ol className="grid gap-2">
         {parts.map(({ at, title }) => (
           <li key={title}>
             {at !== undefined && <StartTime at={at} />} {title}
@@ -88,13 +88,8 @@ export function WebinarOutline({ lang, item, words, shared }: WebinarFactsProps)
   );
 }
 
-type StartTimeProps = {
-  /** Second of the video at which a part begins. */
-  at: number;
-};
-
 /** The time at which a part of a replay begins. */
-export function StartTime({ at }: StartTimeProps) {
+export function StartTime({ at }: { at: number }) {
   return (
     <time className="tabular bold muted" dateTime={`PT${Math.round(at)}S`}>
       {formatClock(at)}

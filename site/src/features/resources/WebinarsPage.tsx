@@ -83,7 +83,7 @@ export function WebinarCard({ lang, item, index, words: { card, player }, shared
   return (
     <li className={isOpen ? `relative grid ${styles.open}` : `relative grid ${styles.card}`} id={id} data-pagefind-ignore="">
       {isOpen ? (
-        <div>
+        <div className="grid gap-3">
           <OwnVideo lang={lang} item={item} file={file} words={player} shared={shared} />
         </div>
       ) : (
@@ -92,7 +92,7 @@ export function WebinarCard({ lang, item, index, words: { card, player }, shared
       <h3>{title}</h3>
       <div className={`all-columns flex wrap items-center text-width ${styles.text}`}>
         <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
-        <p>{teaser}</p>
+        <p className="muted">{teaser}</p>
         <WebinarProgramme item={item} words={card} />
         {isOpen ? (
           <b>{card.open}</b>

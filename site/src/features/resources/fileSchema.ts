@@ -35,7 +35,7 @@ export const fileList = z.strictObject({
 });
 
 /** Words of a list of files. */
-export type FileListWords = z.infer<typeof fileList>;
+type FileListWords = z.infer<typeof fileList>;
 
 /** `content/{lang}/checklists/{id}.yaml` and `content/{lang}/whitepapers/{id}.yaml` */
 export const fileWords = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadFileList, loadWords } from '../../content/load.ts';
-import { loadSheetCrop, loadSpread } from './loadFilePictures.ts';
+import { loadSheetCrop, loadSpread } from './loadFileParts.ts';
 import { loadFileOffers } from './loadOffers.ts';
 
 /** The data that the lists of checklists and of whitepapers share, in one language. */

@@ -52,7 +52,7 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
           }}
         >
           <SearchField words={words} describedBy="search-lead" onInput={handleInput} onBlur={handleBlur} />
-          <p id="search-lead">
+          <p className="small muted" id="search-lead">
             <span>{`${words.lead} `}</span>
             <span className={styles.keys}>{words.keys}</span>
           </p>
@@ -66,7 +66,7 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
         role="alert"
         hidden={!hasFailed}
       >
-        <p>
+        <p className="flex gap-3">
           <Icon name="warning" />
           <span>{words.failed}</span>
         </p>

@@ -56,7 +56,7 @@ function EmotionLegend({ emotionNames }: { emotionNames: Readonly<Record<Emotion
   return (
     <ul className={`grid small semibold ${styles.legend}`}>
       {emotions.map((emotion) => (
-        <li key={emotion} className={tones[emotion]}>
+        <li key={emotion} className={`flex gap-2 items-center ${tones[emotion]}`}>
           <EmotionGlyph emotion={emotion} />
           {emotionNames[emotion]}
         </li>
@@ -80,16 +80,16 @@ function SectorRows({ lang, sectors, strongest, emotionNames }: SectorRowsProps)
       {sectors.map(({ id, name, summary, profile }) => {
         const emotion = greatest(emotions, (candidate) => profile[candidate]) ?? emotions[0];
         return (
-          <li key={id}>
+          <li className="relative grid" key={id}>
             <h3>
               <a href={path(lang, `/useCases/${id}`)}>{name}</a>
             </h3>
-            <p>{summary}</p>
+            <p className="muted">{summary}</p>
             <div className={`grid gap-2 content-start ${styles.profile}`}>
               <svg className={`full-width ${styles.strip}`} aria-hidden="true">
                 <ProfileParts profile={profile} />
               </svg>
-              <p>
+              <p className="flex gap-2 small">
                 <EmotionGlyph emotion={emotion} />
                 {fill(strongest, { emotion: emotionNames[emotion], percent: formatPercent(lang, profile[emotion]) })}
               </p>

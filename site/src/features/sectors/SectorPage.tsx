@@ -140,11 +140,11 @@ function SectorVoices({ voices: { label, title, items }, labels, shared }: Secto
     <Section ground="deep" labelledBy="voices" className={`grid one-column ${styles.voices}`}>
       <FindingHeading id="voices" label={label ?? labels.voices} title={title} className="all-columns" />
       {loud && <LargeComment verbatim={loud} words={shared} />}
-      <div className={`grid one-column gap-4 ${styles.cards}`}>
+      <div className={'grid one-column gap-4'}>
         {others.map((verbatim) => (
           <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
         ))}
-        <p>{labels.legend}</p>
+        <p className="small muted">{labels.legend}</p>
       </div>
     </Section>
   );
@@ -158,13 +158,13 @@ function SectorWork({ labels, steps, monday }: SectorWorkProps) {
     <Section ground="tint" labelledBy="steps" className={`grid one-column ${styles.work}`}>
       <div className={styles.steps}>
         <FindingHeading id="steps" label={labels.steps} title={steps.title} />
-        <ol>
+        <ol className="grid one-column gap-5">
           <FoldedItems items={steps.items} />
         </ol>
       </div>
       <div className={`ground strong-border rounded ${styles.monday}`}>
         <FindingHeading id="monday" label={labels.monday} title={monday.title} />
-        <ul>
+        <ul className="grid one-column gap-5">
           <FoldedItems items={monday.items} />
         </ul>
       </div>
@@ -211,7 +211,7 @@ type FindingHeadingProps = {
 function FindingHeading({ id, label, title, className, children }: FindingHeadingProps) {
   return (
     <div className={`grid gap-3 content-start one-column ${styles.heading} ${className ?? ''}`.trim()}>
-      <p>{label}</p>
+      <p className="bold link-color">{label}</p>
       <h2 id={id}>{title}</h2>
       {children}
     </div>

@@ -23,18 +23,18 @@ function ReviewRows({ verbatims, shared }: { verbatims: readonly Verbatim[]; sha
   return (
     <ul className={styles.rows}>
       {verbatims.map(({ text, themes, source }) => (
-        <li key={text}>
+        <li className="grid" key={text}>
           <figure>
             <blockquote>
               <p>
                 <MarkedText text={text} emotionNames={shared.emotions} />
               </p>
             </blockquote>
-            <figcaption>{source}</figcaption>
+            <figcaption className="small muted">{source}</figcaption>
           </figure>
-          <ul aria-label={shared.themes}>
+          <ul className="grid gap-2 content-start" aria-label={shared.themes}>
             {themes.map((theme) => (
-              <li key={theme}>
+              <li className="flex gap-2 items-center bold link-color" key={theme}>
                 <Icon name="arrowRight" />
                 {theme}
               </li>

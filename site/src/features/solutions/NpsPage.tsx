@@ -35,8 +35,8 @@ export function NpsPage({ facts, productViews, calculator, ...page }: NpsPagePro
       />
       <dl className={`grid small ${styles.reading}`}>
         {npsGroups.map(({ id, from, to }) => (
-          <div key={id}>
-            <dt>
+          <div className="grid" key={id}>
+            <dt className="flex gap-2 items-center self-start">
               <EmotionGlyph emotion={strongestEmotion(facts, from, to)} />
               {npsChart[id]}
             </dt>{' '}
@@ -67,7 +67,7 @@ function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
           Array.from({ length: to - from + 1 }, (_, index) => from + index).map((score) => (
             <li
               key={score}
-              className={`${groupStyles[id]} ${answers.some((answer) => answer.score === score) ? styles.answered : ''}`.trim()}
+              className={`grid gap-1 caption muted ${groupStyles[id]} ${answers.some((answer) => answer.score === score) ? styles.answered : ''}`.trim()}
             >
               {score}
             </li>
@@ -78,7 +78,7 @@ function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
         {answers.map(({ text, themes, source, score }) => {
           const group = npsGroups.find(({ from, to }) => from <= score && score <= to)?.id ?? 'detractors';
           return (
-            <li key={text} className={groupStyles[group]}>
+            <li key={text} className={`grid gap-3 content-start ${groupStyles[group]}`}>
               <p className={`flex gap-3 items-baseline small bold ${styles.group}`}>
                 <b>{score}</b> <span className={groupStyles.name}>{shared.npsChart[group]}</span>
               </p>

@@ -116,7 +116,10 @@ type HeroQuoteProps = {
 function HeroQuote({ text, example, emotionNames }: HeroQuoteProps) {
   return (
     <p className={`text-color ${styles.quote}`}>
-      <small data-pagefind-ignore="">{example}</small> <MarkedText text={text} emotionNames={emotionNames} />
+      <small className="strong-border pill caption bold link-color" data-pagefind-ignore="">
+        {example}
+      </small>{' '}
+      <MarkedText text={text} emotionNames={emotionNames} />
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function Integrations({ trust: { lang, brand, integrations: words } }: { 
         <FlowLines count={sourceIds.length} />
         <p className={`flex wrap items-center justify-center rounded ${styles.engine}`}>
           <LogoMark />
-          <b>{brand}</b> <span>{words.engine}</span>
+          <b>{brand}</b> <span className="small">{words.engine}</span>
         </p>
         <FlowLines count={resultIds.length} isOut />
         <Ways title={words.to} items={resultIds.map((id) => ({ icon: icons[id], name: words.results[id] }))} />

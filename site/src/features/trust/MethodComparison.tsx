@@ -23,7 +23,7 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
             ))}
           </select>
         </label>
-        <table aria-labelledby="methods">
+        <table className="full-width small" aria-labelledby="methods">
           <thead>
             <tr>
               <th scope="col">{`${point} `}</th>
@@ -47,7 +47,7 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
             ))}
           </tbody>
         </table>
-        <p className={styles.key}>
+        <p className={`flex wrap caption muted ${styles.key}`}>
           {grades.map((id) => (
             <span key={id} className={styles[id]}>{`${key[id]} `}</span>
           ))}

@@ -40,7 +40,7 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
           <blockquote>
             <MarkedText text={quotation.text} emotionNames={emotionNames} />
           </blockquote>
-          <figcaption>
+          <figcaption className="flex wrap items-center small muted">
             {quoted && <Wordmark client={quoted} />} <span>{quotation.by}</span>
           </figcaption>
         </figure>
@@ -75,9 +75,9 @@ function Result({ result, words }: ResultProps) {
       <h3>{result.name}</h3>
       <dl className="grid items-center">
         {(['before', 'after'] as const).map((when) => (
-          <div key={when} className={styles[when]}>
+          <div key={when} className={`all-columns grid items-center ${styles[when] ?? ''}`.trim()}>
             <dt>{words[when]}</dt>{' '}
-            <dd>
+            <dd className="grid items-center">
               <b className="tabular heading-color">
                 {result[when].value}
                 {result[when].scale && <small className="semibold muted">{result[when].scale}</small>}

@@ -127,13 +127,14 @@ function FileChoice({ words, errors, files, onEnter }: FileChoiceProps) {
     <div className={`grid gap-2 ${styles.file}`}>
       <label htmlFor="file">{words.file}</label>
       <input
+        className="full-width small"
         id="file"
         type="file"
         accept=".csv,.tsv,.txt,.xlsx"
         aria-describedby="file-error"
         onChange={({ currentTarget }) => open(currentTarget.files?.[0])}
       />
-      <p id="file-error" role="alert" className={styles.error}>
+      <p id="file-error" role="alert" className={`rounded bold ${styles.error}`}>
         {error}
       </p>
       {opened && (

@@ -71,15 +71,15 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
         </div>
       )}
       {profile && (
-        <div className={`grid gap-3 container ${styles.matrix}`}>
+        <div className={'grid gap-3 container'}>
           {fillsMatrix(painPoints) ? (
             <>
               <h3>{words.results.matrix}</h3>
-              <p>{words.results.matrixHelp}</p>
+              <p className="muted">{words.results.matrixHelp}</p>
               <IrritantMatrix irritants={painPoints} names={words.themes} labels={matrixLabels} lang={lang} />
             </>
           ) : (
-            <p>{words.results.matrixEmpty}</p>
+            <p className="muted">{words.results.matrixEmpty}</p>
           )}
         </div>
       )}
@@ -109,8 +109,8 @@ function ReadStatus({ lang, words: { results, errors }, readings, isExample, tot
   };
   return (
     <>
-      <div role="status" className={styles.status}>
-        <p>{summary()}</p>
+      <div role="status">
+        <p className="bold">{summary()}</p>
         {!isExample && passages === 0 && unknown < readings.length && <p>{results.nothing}</p>}
         {unknown > 0 && <p>{fill(results.unknown, { count: number(unknown) })}</p>}
       </div>
@@ -151,7 +151,7 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
     <div className={`grid gap-3 container ${styles.list}`}>
       <h3>{results.comments}</h3>
       <form className={`${pills.pills} grid bold ${filters.controls} ${styles.filters}`} method="dialog" autoComplete="off">
-        <fieldset>
+        <fieldset className="all-columns">
           <legend>{results.filter}</legend>
           {emotions.map((emotion) => (
             <label key={emotion}>
@@ -184,7 +184,7 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
           ))}
         </Choice>
       </form>
-      <p className="muted" role="status">
+      <p className="bold muted" role="status">
         {fill(results.shown, { shown: formatNumber(lang, found.length), total: formatNumber(lang, readings.length) })}
       </p>
       <p className="muted">{found.length === 0 && readings.length > 0 ? results.noMatch : results.legend}</p>

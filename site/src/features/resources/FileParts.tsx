@@ -2,8 +2,8 @@ import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import tones from '../../charts/emotionTone.module.css';
 import { BarsChart } from '../blog/charts/BarsChart.tsx';
 import { ComparisonChart } from '../blog/charts/ComparisonChart.tsx';
-import styles from './FilePictures.module.css';
-import type { SheetCropData, SpreadData } from './loadFilePictures.ts';
+import styles from './FileParts.module.css';
+import type { SheetCropData, SpreadData } from './loadFileParts.ts';
 
 type SheetCropProps = {
   crop: SheetCropData;
