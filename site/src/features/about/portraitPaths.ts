@@ -88,7 +88,6 @@ function partAt(x: number, y: number, { hair, hasBeard }: Look): Part | undefine
   const side = Math.abs(x + 0.5 - middle);
   const isIn = (centre: number, width: number, height: number) => (side / width) ** 2 + ((y - centre) / height) ** 2 <= 1;
   const isHead = isIn(46, 19, 24);
-  const isFace = isHead && y > 33;
   const isNeckline = y > 66 && y < 94 && side < Math.min(8, (96 - y) * 0.55);
   const hairstyles: Readonly<Record<Look['hair'], boolean>> = {
     short: isIn(43, 21, 25) && y < 28 + 0.06 * side ** 2 - (x < middle ? 0 : 2),
@@ -99,7 +98,7 @@ function partAt(x: number, y: number, { hair, hasBeard }: Look): Part | undefine
   };
   if (hairstyles[hair]) return 'hair';
   if (hasBeard && isHead && y > 56) return 'hair';
-  if (isFace || isHead || isNeckline) return 'face';
+  if (isHead || isNeckline) return 'face';
   return y > 78 && (side / 44) ** 2.6 + ((116 - y) / 38) ** 2.6 <= 1 ? 'clothes' : undefined;
 }
 

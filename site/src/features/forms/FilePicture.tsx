@@ -7,9 +7,7 @@ import type { FilePictureData } from './loadForms.ts';
 export function FilePicture({ data, title }: { data: FilePictureData; title: string }) {
   if (data.kind === 'checklists') return <SheetCrop crop={data.crop} title={title} example={data.example} />;
   if (data.kind === 'whitepapers') return <Spread spread={data.spread} title={title} />;
-  const { lang, words, effects } = data.picture;
-  // What people felt, if the case measured it.
-  const effect = effects.find(({ emotion }) => emotion) ?? effects[0];
+  const { lang, words, effect } = data.picture;
   if (!effect) return null;
   return (
     <div className={`grid gap-4 padding-5 strong-border rounded ground ${styles.measure}`} data-pagefind-ignore="">

@@ -1,7 +1,7 @@
 import type { FieldDefinition, FormId, LeadForm } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type FieldErrorCode, fieldErrorCodes } from '@emovera/contract/validation.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fill, fillFrom, formatNumber } from '../../i18n/format.ts';
 import type { FormsWords } from './schema.ts';
 
 /** Label of a field. Each download form has its own label for the choice. */
@@ -44,12 +44,11 @@ export function fieldError(words: FormsWords, lang: Locale, form: LeadForm, fiel
 }
 
 /** Fills in {min} and {max}, where the sentence has them. */
-function fillLimits(sentence: string, lang: Locale, field: FieldDefinition): string {
-  const limits = { min: field.minLength, max: field.maxLength };
-  const used = Object.entries(limits).flatMap(([name, limit]) =>
-    limit !== undefined && sentence.includes(`{${name}}`) ? [[name, formatNumber(lang, limit)]] : [],
-  );
-  return fill(sentence, Object.fromEntries(used));
+function fillLimits(sentence: string, lang: Locale, { minLength, maxLength }: FieldDefinition): string {
+  return fillFrom(sentence, {
+    ...(minLength !== undefined && { min: formatNumber(lang, minLength) }),
+    ...(maxLength !== undefined && { max: formatNumber(lang, maxLength) }),
+  });
 }
 
 /** Texts of the validation in the browser. They are in the form as JSON, so that the script has no texts and serves every language. */

@@ -142,8 +142,6 @@ type CaseCardProps = {
 /** A client case on the list: its question, what changed, and the result on request. */
 function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCardProps) {
   const { id, title, organisation, question, teaser, picture } = item;
-  // What people felt, if the case measured it.
-  const effect = picture.effects.find(({ emotion }) => emotion) ?? picture.effects[0];
   const comments = fillCounted(lang, shared.units.comments, item.comments);
   return (
     <Card as="article" className={styles.card}>
@@ -151,7 +149,7 @@ function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCardProps)
       <h3>{title}</h3>
       <p className="small muted">{question}</p>
       <div className="grid" lang={picture.lang}>
-        {effect && <BeforeAfter effect={effect} words={picture.words} />}
+        {picture.effect && <BeforeAfter effect={picture.effect} words={picture.words} />}
       </div>
       <details className="caption muted">
         <summary className="bold heading-color">{words.card.findings}</summary>

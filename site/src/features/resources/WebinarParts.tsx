@@ -28,10 +28,7 @@ export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
   );
 }
 
-type WebinarProgrammeProps = {
-  item: WebinarItem;
-  words: WebinarListWords['card'];
-};
+type WebinarProgrammeProps = Pick<WebinarFactsProps, 'item' | 'words'>;
 
 /** The programme of a webinar on the list, behind a disclosure. */
 export function WebinarProgramme({ item, words }: WebinarProgrammeProps) {

@@ -34,9 +34,6 @@ export const fileList = z.strictObject({
   }),
 });
 
-/** Words of a list of files. */
-type FileListWords = z.infer<typeof fileList>;
-
 /** `content/{lang}/checklists/{id}.yaml` and `content/{lang}/whitepapers/{id}.yaml` */
 export const fileWords = z.strictObject({
   title: line(110),

@@ -76,10 +76,12 @@ export async function loadCasePicture(lang: Locale, id: string) {
   ]);
   const facts = cases.find((item) => item.id === id);
   if (!facts) throw new Error(`content/facts/cases.yaml has no case "${id}". Add it there.`);
+  const effects = caseEffects(language, facts, text, words);
   return {
     /** The language, if it is not that of the page. */
     lang: language === lang ? undefined : language,
     words: words.clientCase,
-    effects: caseEffects(language, facts, text, words),
+    /** What people felt, if the case measured it. */
+    effect: effects.find(({ emotion }) => emotion) ?? effects[0],
   };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { fill, formatDay, formatNumber, formatPercent } from '../../i18n/format.ts';
+import { fillFrom, formatDay, formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { SampleProject } from '../tour/sampleProject.ts';
 import type { FilmChapters } from './replaySchema.ts';
 import type { Webinar } from './webinarSchema.ts';
@@ -50,8 +50,8 @@ function secondsOf(start: string): number {
 export function filmChapters({ film, filmTranslation }: Webinar, numbers: Readonly<Record<string, string>>): FilmChapters | undefined {
   const chapters = film?.chapters.map(({ title, scenes }) => ({ title, scenes: scenes.map(({ say }) => say) })) ?? filmTranslation;
   return chapters?.map(({ title, scenes }) => ({
-    title: fillNumbers(title, numbers),
-    scenes: scenes.map((sentences) => sentences.map((sentence) => fillNumbers(sentence, numbers))),
+    title: fillFrom(title, numbers),
+    scenes: scenes.map((sentences) => sentences.map((sentence) => fillFrom(sentence, numbers))),
   }));
 }
 
@@ -128,11 +128,6 @@ export function filmNumbers(lang: Locale, project: SampleProject): Readonly<Reco
     decisionDay: day(project.decisionOn),
     reportDay: day(project.lastWeek.reportOn),
   };
-}
-
-/** Replaces the places that a sentence has. Unlike `fill`, a sentence need not use every number. */
-function fillNumbers(sentence: string, numbers: Readonly<Record<string, string>>): string {
-  return fill(sentence, Object.fromEntries(Object.entries(numbers).filter(([name]) => sentence.includes(`{${name}}`))));
 }
 
 function known<One extends { readonly id: string }>(list: readonly One[], id: string): One {

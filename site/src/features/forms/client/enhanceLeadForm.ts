@@ -84,7 +84,7 @@ export function enhanceLeadForm(form: HTMLFormElement, firstUse: FirstUse): void
 }
 
 /** The error summary at the top of a form. */
-export type Summary = {
+type Summary = {
   /**
    * Lists errors and moves the focus to the summary.
    * @param errors Sentences by field name.
@@ -97,7 +97,7 @@ export type Summary = {
 };
 
 /** Controls the error summary of a form, and the title of the page, in the same way as the lead service. The service may have filled in both already. */
-export function openSummary(form: HTMLFormElement, words: ClientMessages): Summary {
+function openSummary(form: HTMLFormElement, words: ClientMessages): Summary {
   const summary = form.querySelector<HTMLElement>('[data-summary]');
   const prefix = `${words.prefix} `;
   const title = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
@@ -141,20 +141,20 @@ function item(id: string, sentence: string): HTMLElement {
 }
 
 /** A visible control of a lead form. */
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Whether a field shows an error, from script or from the lead service. */
-export function hasError(control: Control): boolean {
+function hasError(control: Control): boolean {
   return control.getAttribute('aria-invalid') === 'true';
 }
 
 /** Opens the part of the form that a field is in, if it is closed. */
-export function reveal(control: Control): void {
+function reveal(control: Control): void {
   control.closest('details')?.setAttribute('open', '');
 }
 
 /** Shows an error under a field, in the same way as the lead service, or removes it. */
-export function showError(control: Control, sentence: string | undefined): void {
+function showError(control: Control, sentence: string | undefined): void {
   const error = document.getElementById(`${control.id}-error`);
   if (!error) return;
   error.textContent = sentence ?? '';
@@ -166,17 +166,17 @@ export function showError(control: Control, sentence: string | undefined): void 
 }
 
 /** Event of a select, with the chosen value as `detail`. It bubbles. */
-export const chooseEvent = 'choose';
+const chooseEvent = 'choose';
 
 /** Reports the chosen item of a select, immediately and after each change. */
-export function watchChoice(select: HTMLSelectElement): void {
+function watchChoice(select: HTMLSelectElement): void {
   const report = () => select.dispatchEvent(new CustomEvent(chooseEvent, { bubbles: true, detail: select.value }));
   select.addEventListener('change', report);
   report();
 }
 
 /** The first use of a form. */
-export type FirstUse = {
+type FirstUse = {
   /** Whether the form was empty. */
   readonly wasEmpty: boolean;
   /** Time, on the clock of `performance.now()`. */
@@ -187,7 +187,7 @@ export type FirstUse = {
 const stampTimeoutMs = 1000;
 
 /** Origin of the lead service that a form posts to. Empty if it is that of the page, undefined if the form posts to a CRM. */
-export function serviceOf(form: HTMLFormElement): string | undefined {
+function serviceOf(form: HTMLFormElement): string | undefined {
   return form.dataset.service ?? (URL.canParse(form.getAttribute('action') ?? '') ? undefined : '');
 }
 
@@ -195,7 +195,7 @@ export function serviceOf(form: HTMLFormElement): string | undefined {
  * Adds the signed time-stamp of the lead service to a form, so that the service knows how long a visitor took to fill it in. Some forms get none: those that
  * were not empty, which may be sent immediately, those that post to the CRM, and those whose time-stamp arrives too late.
  */
-export async function addStamp(form: HTMLFormElement, { wasEmpty, at }: FirstUse): Promise<void> {
+async function addStamp(form: HTMLFormElement, { wasEmpty, at }: FirstUse): Promise<void> {
   const service = serviceOf(form);
   if (!wasEmpty || service === undefined) return;
   const response = await fetch(service + stampAddress, { cache: 'no-store' }).catch(() => undefined);
@@ -209,6 +209,6 @@ export async function addStamp(form: HTMLFormElement, { wasEmpty, at }: FirstUse
 }
 
 /** Removes the time-stamp from a form that the browser filled in, which takes no time. */
-export function removeStampIfAutofilled(form: HTMLFormElement): void {
+function removeStampIfAutofilled(form: HTMLFormElement): void {
   if (form.querySelector(':autofill')) form.querySelector(`[name="${stampField}"]`)?.remove();
 }

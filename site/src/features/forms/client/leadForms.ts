@@ -1,10 +1,5 @@
 import { onIntent } from '../../../client/wakeIsland.ts';
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead-form]')) {
-  watchSending(form);
-  enhanceOnIntent(form);
-}
-
 /** Longest time that a submitted form waits for its module, in milliseconds. Then the browser validates the form. */
 const loadTimeoutMs = 3000;
 
@@ -13,7 +8,7 @@ const loadTimeoutMs = 3000;
  * errors are shown in the language of the page. If the module cannot be loaded, the browser and the lead service validate the form.
  * @param form Has the address of the module in `data-module`.
  */
-export function enhanceOnIntent(form: HTMLFormElement) {
+function enhanceOnIntent(form: HTMLFormElement) {
   let loading: Promise<void> | undefined;
   const enhance = (at: number) => {
     const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]),textarea');
@@ -50,7 +45,7 @@ export function enhanceOnIntent(form: HTMLFormElement) {
 const answerTimeoutMs = 15_000;
 
 /** Shows that a form is being sent, and prevents a second submission meanwhile. */
-export function watchSending(form: HTMLFormElement) {
+function watchSending(form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>('[data-sending-text]');
   const label = button?.firstElementChild;
   const status = form.querySelector('[role="status"]');
@@ -69,4 +64,9 @@ export function watchSending(form: HTMLFormElement) {
   });
   // The browser may restore the page from its back/forward cache.
   addEventListener('pageshow', () => show(false));
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead-form]')) {
+  watchSending(form);
+  enhanceOnIntent(form);
 }

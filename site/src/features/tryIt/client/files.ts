@@ -60,13 +60,13 @@ async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTab
 const widths = [6, 60, 10, 40, 12, 12, 24];
 
 /** Rows of a file that are looked at. The rest would be left out anyway. */
-export const mostRows = 5000;
+const mostRows = 5000;
 
 /** Rows below their heading. */
-export type Table = { readonly heading: readonly string[]; readonly rows: readonly (readonly string[])[] };
+type Table = { readonly heading: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 /** The encoding of a text: UTF-8, UTF-16 with its mark, or that of older spreadsheets. Undefined if the file is no text. */
-export function guessEncoding(bytes: Uint8Array): Encoding | undefined {
+function guessEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes.includes(0)) return;
@@ -78,7 +78,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding | undefined {
 }
 
 /** The text of a file. Foreign bytes in UTF-8, such as those of a row pasted from elsewhere, count as in the encoding of older spreadsheets. */
-export function decode(bytes: Uint8Array, encoding: Encoding): string {
+function decode(bytes: Uint8Array, encoding: Encoding): string {
   const text = new TextDecoder(encoding).decode(bytes);
   if (encoding !== 'utf-8' || !text.includes('\uFFFD')) return text;
   // Here each byte is one character, so that places in the text are places in the bytes.
@@ -89,7 +89,7 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string {
 }
 
 /** The separator that a text names in its first line, or that most of its rows have as often as their heading. */
-export function guessSeparator(text: string): Separator {
+function guessSeparator(text: string): Separator {
   const keys = Object.keys(separators) as Separator[];
   const named = keys.find((key) => separators[key] === namedSeparator.exec(text)?.[1]);
   if (named) return named;
@@ -111,7 +111,7 @@ const sampleLength = 50_000;
 const namedSeparator = /^"?sep=(.)"?[^\n]*(?:\n|$)/i;
 
 /** The table of a text with separators. */
-export function splitTable(text: string, separator: Separator, maxRows = mostRows): Table & { readonly above: number } {
+function splitTable(text: string, separator: Separator, maxRows = mostRows): Table & { readonly above: number } {
   const rows = parseCsv(text.replace(namedSeparator, ''), { delimiter: separators[separator], maxRows });
   return separator === 'none' ? tableOf(rows.map((row) => row.slice(0, 1))) : tableOf(rows);
 }
@@ -120,7 +120,7 @@ export function splitTable(text: string, separator: Separator, maxRows = mostRow
  * Finds the heading of a table: the first row that is about as full as the others. A title and empty rows above it are left out.
  * @returns The table, and how many rows with a text stand above its heading.
  */
-export function tableOf(cells: readonly (readonly unknown[])[]): Table & { readonly above: number } {
+function tableOf(cells: readonly (readonly unknown[])[]): Table & { readonly above: number } {
   const rows = cells.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell.trim()));
   const filled = (row: readonly string[]) => row.filter((cell) => cell.trim()).length;
   const widths = Map.groupBy(rows, widthOf);
@@ -151,7 +151,7 @@ const widthOf = (row: readonly string[]) => row.findLastIndex((cell) => cell.tri
  * The columns that have texts: those with sentences first, the longest first, then those with words.
  * @param separator Separator of a text, which a comment can contain. Its row then has more cells than the heading.
  */
-export function textColumns({ heading, rows }: Table, separator?: Separator): TextColumn[] {
+function textColumns({ heading, rows }: Table, separator?: Separator): TextColumn[] {
   // In which cell a comment was cut cannot be seen: it is taken to be one of the best column. If all rows are longer, the heading lacks a name.
   const whole = rows.filter((row) => row.length <= heading.length);
   const hasCuts = separator !== undefined && whole.length > 0;
@@ -204,7 +204,7 @@ const width = 960;
  * The wave and the profile of the page as one SVG file, with the colours of the page. Its texts have a font that every computer has.
  * @param charts The element with the wave and, as list items, the emotions with their shares.
  */
-export function pictureOf(charts: Element): string {
+function pictureOf(charts: Element): string {
   const wave = charts.querySelector('svg');
   const rows = [...charts.querySelectorAll('li')].map((row) => ({
     name: row.children[1]?.textContent ?? '',
@@ -228,7 +228,7 @@ export function pictureOf(charts: Element): string {
 }
 
 /** An SVG file as PNG, twice as large for screens with many pixels. */
-export async function rasterize(svg: string): Promise<Blob> {
+async function rasterize(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();

@@ -16,7 +16,7 @@ export function hydrateTryIt(root: Element, props: TryItData, addresses: { worke
 }
 
 /** Opens and makes files. The script that does it is fetched with the first file, because it is as large as React. */
-export function startFiles(address: string): FileTools {
+function startFiles(address: string): FileTools {
   const load = importer<FileTools>(address);
   return {
     open: async (file, chosen) => (await load()).open(file, chosen),
