@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { pictureErrors } from '../site/src/pictures/pictureErrors.ts';
+import { pictureErrors } from '../site/src/pictures/pictureFiles.ts';
 import { axeErrors, discard, isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
 
 // The editing screen of a worker takes longer to start than these tests.

@@ -12,13 +12,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildDesk } from '../desk/buildDesk.ts';
-import { isLight } from '../site/src/build/isLight.ts';
+import { isLight } from '../site/src/build/distFolder.ts';
+import { refuseIrregularFiles } from '../site/src/content/contentFiles.ts';
 import { siteOrigin } from '../site/src/content/origin.ts';
 import { buildDay, showsDrafts } from '../site/src/content/publication.ts';
-import { refuseIrregularFiles } from '../site/src/content/regularFiles.ts';
 import { crmSettings } from '../site/src/features/forms/crmSettings.ts';
 import { analyticsSettings } from '../site/src/layout/analyticsSettings.ts';
-import { findLeftOut } from '../site/src/publication/findLeftOut.ts';
+import { findLeftOut } from '../site/src/publication/contentErrors.ts';
 import { findUnpublishedLinks } from '../site/src/publication/links.ts';
 import { runProgram } from './runProgram.mjs';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureErrors.ts';
+import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureFiles.ts';
 import { readArticle } from '../site/src/publication/articleFiles.ts';
 import { contentChecker } from '../site/src/publication/contentErrors.ts';
 import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './content/articles.ts';

@@ -207,7 +207,7 @@ const { meta, hero } = await loadWords('trialOffer', lang);
   repeatLine('site/src/contentKinds.ts', /^ {2}demoRequest: .*/);
   repeatLine('site/src/i18n/paths.ts', /^ *\| 'demoRequest'/);
   repeatLine(
-    'site/src/social-images/loadSocialImages.ts',
+    'site/src/social-images/socialImages.ts',
     /page\('\/demoRequest'/,
     () => "    page('/trialOffer', '', loadWords('trialOffer', lang)),",
   );

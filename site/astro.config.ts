@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
 import { stampAddress } from '@emovera/contract/forms.ts';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { clientScripts } from './src/build/clientScripts.ts';
 import { distFolder } from './src/build/distFolder.ts';
 import { finishSite } from './src/build/finishSite.ts';
 import { fonts } from './src/build/fonts.ts';
-import { reactAtBuild } from './src/build/reactAtBuild.ts';
 import { scopedClassName } from './src/build/scopedClassName.ts';
 import { siteOrigin } from './src/content/origin.ts';
-import { closedServer } from './src/development/closedServer.ts';
+import { closedServer, isOwnMachine } from './src/development/closedServer.ts';
 import { liveContent } from './src/development/liveContent.ts';
-import { isOwnMachine } from './src/development/ownRequest.ts';
 import { phoneAddress } from './src/development/phoneAddress.ts';
 import { articleProcessor, textProcessor } from './src/features/blog/articleProcessor.ts';
 
@@ -55,3 +55,19 @@ export default defineConfig({
     },
   },
 });
+
+/** React for rendering at build. Astro would also write React's client, 190 kB that no page uses: the site has no islands of Astro. */
+function reactAtBuild(): AstroIntegration {
+  const { name, hooks } = react();
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        hooks['astro:config:setup']?.({
+          ...options,
+          addRenderer: ({ clientEntrypoint, ...renderer }) => options.addRenderer(renderer),
+        }),
+    },
+  };
+}

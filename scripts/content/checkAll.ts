@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { irregularFiles } from '../../site/src/content/contentFiles.ts';
 import { buildDay, showsDrafts } from '../../site/src/content/publication.ts';
-import { irregularFiles } from '../../site/src/content/regularFiles.ts';
-import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureErrors.ts';
+import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureFiles.ts';
 import { findUnreadable, libraryErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
 import { type ArticleFile, type Finding, readArticle } from '../../site/src/publication/articleFiles.ts';
-import { contentChecker } from '../../site/src/publication/contentErrors.ts';
-import { findLeftOut } from '../../site/src/publication/findLeftOut.ts';
+import { contentChecker, findLeftOut } from '../../site/src/publication/contentErrors.ts';
 import { findUnpublishedLinks } from '../../site/src/publication/links.ts';
 import { articleFindings, chartTitleFindings, parityFindings, studyFindings } from './articles.ts';
 import { countFindings, readStated, typedFactFindings } from './counts.ts';

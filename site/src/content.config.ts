@@ -9,7 +9,7 @@ import { type ContentKind, type ContentKindName, contentKinds } from './contentK
 import { replayFiles } from './features/resources/replayFiles.ts';
 import { pictureFiles } from './pictures/pictureFiles.ts';
 import { textErrors } from './publication/articleErrors.ts';
-import { findLeftOut, type LeftOut } from './publication/findLeftOut.ts';
+import { findLeftOut, type LeftOut } from './publication/contentErrors.ts';
 import { publishedOn } from './publication/links.ts';
 
 /** Folder of the repository. */

@@ -10,9 +10,8 @@ import { countWords } from '../src/features/blog/plainText.ts';
 import { readVideo } from '../src/features/resources/replayFiles.ts';
 import { replayFolder } from '../src/features/resources/replayFiles.ts';
 import { webinar, webinarFacts } from '../src/features/resources/webinarSchema.ts';
-import { loadDeck } from '../tools/replays/loadDeck.ts';
-import { loadFilm } from '../tools/replays/loadFilm.ts';
-import { timelineOf } from '../tools/replays/timelineOf.ts';
+import { loadDeck, loadFilm } from '../tools/replays/loadReplay.ts';
+import { timelineOf } from '../tools/replays/timeline.ts';
 import { pageAt, pages, publicDir } from './builtPages.ts';
 
 const content = new URL('../../content/', import.meta.url);

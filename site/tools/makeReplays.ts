@@ -13,14 +13,12 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { contentFolder } from '../src/content/origin.ts';
 import { webinar, webinarFacts } from '../src/features/resources/webinarSchema.ts';
-import type { Deck } from './replays/deckOf.ts';
-import { type DrawSlide, drawSlides } from './replays/drawSlides.ts';
-import { formatVtt } from './replays/formatVtt.ts';
-import { lightenSvg } from './replays/lightenSvg.ts';
-import { loadDeck, readContent, type WebinarFact } from './replays/loadDeck.ts';
-import { loadFilm } from './replays/loadFilm.ts';
+import { formatVtt } from './replays/captions.ts';
+import { type DrawSlide, drawSlides, lightenSvg } from './replays/drawSlides.ts';
+import type { Deck } from './replays/loadReplay.ts';
+import { loadDeck, loadFilm, readContent, type WebinarFact } from './replays/loadReplay.ts';
 import { makeFilm } from './replays/makeFilm.ts';
-import { framesPerSecond, type Timeline, timelineOf } from './replays/timelineOf.ts';
+import { framesPerSecond, type Timeline, timelineOf } from './replays/timeline.ts';
 
 /** An image of the video, and the second at which it begins. */
 type Scene = { readonly file: string; readonly start: number };

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
-import { pictureFileErrors } from '../../../site/src/pictures/pictureErrors.ts';
+import { pictureFileErrors } from '../../../site/src/pictures/pictureFiles.ts';
 import { pictureFacts, pictureWords } from '../../../site/src/pictures/schema.ts';
 import { applyChanges } from './changes.ts';
 import { readFile } from './files.ts';

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { z } from 'astro/zod';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { checkAll, checkContent } from '../../../scripts/content/checkAll.ts';
-import { refuseIrregularFiles } from '../../../site/src/content/regularFiles.ts';
+import { refuseIrregularFiles } from '../../../site/src/content/contentFiles.ts';
 import { queue } from '../../../site/src/development/queue.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
 import { licences } from '../../../site/src/pictures/schema.ts';

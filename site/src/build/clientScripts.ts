@@ -1,6 +1,6 @@
 import { emitClientAsset } from 'astro/assets/utils';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { own } from './ownInline.ts';
+import { own } from './policy.ts';
 import { scopedClassName } from './scopedClassName.ts';
 
 /**

@@ -4,26 +4,21 @@ import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
-import { borrowedTexts } from '../content/borrowedTexts.ts';
 import { generatedFilesFolder } from '../content/buildCache.ts';
+import { refuseIrregularFiles } from '../content/contentFiles.ts';
 import { contentFolder } from '../content/origin.ts';
 import { showsDrafts } from '../content/publication.ts';
-import { refuseIrregularFiles } from '../content/regularFiles.ts';
 import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
 import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
 import { deferStyles } from './deferredStyles.ts';
-import { distFolder } from './distFolder.ts';
-import { hostRules } from './hostRules.ts';
-import { isLight } from './isLight.ts';
-import { leadElsewhere, missingTexts } from './leadElsewhere.ts';
-import { type Listing, listingOf, llmsText, sitemap, sitemapIndex } from './listings.ts';
-import { refuseForeign } from './ownInline.ts';
+import { distFolder, isLight } from './distFolder.ts';
+import { borrowedTexts, leadElsewhere, missingTexts, removeUnpublishedLinks, unpublishedIn, withoutUnpublishedLinks } from './links.ts';
 import { readPages, writeRoutes } from './pages.ts';
-import { addPolicy, policyOf } from './policy.ts';
+import { addPolicy, policyOf, refuseForeign } from './policy.ts';
 import { isFailurePage, openManifest, type ServiceContent } from './service.ts';
+import { hostRules, type Listing, listingOf, llmsText, sitemap, sitemapIndex } from './siteFiles.ts';
 import { joinLastWords, keepTogether, raiseOrdinals } from './typography.ts';
-import { removeUnpublishedLinks, unpublishedIn, withoutUnpublishedLinks } from './unpublishedLinks.ts';
 
 /**
  * The last step of the build, for work that needs finished pages. It deletes those that a language does not offer, and parses each other page once:

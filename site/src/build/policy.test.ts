@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { Document } from './html.ts';
-import { own, refuseForeign } from './ownInline.ts';
-import { addPolicy, policyOf } from './policy.ts';
+import { addPolicy, own, policyOf, refuseForeign } from './policy.ts';
 
 const page = (body: string, head = '') =>
   parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title>${head}</head><body>${body}</body></html>`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type CaptionedChartProps = {
+type CaptionedChartProps = {
   /** Title of the chart. Without it the chart has no frame of its own, because the page has one. */
   caption?: string | undefined;
   children: ReactNode;

@@ -2,7 +2,7 @@ import scrollArea from '../ui/scrollArea.module.css';
 import styles from './ChartTable.module.css';
 import { NumberTable, type NumberTableProps } from './NumberTable.tsx';
 
-export type ChartTableProps = Pick<NumberTableProps, 'head' | 'rows'> & {
+type ChartTableProps = Pick<NumberTableProps, 'head' | 'rows'> & {
   /** Text of the control that opens the table. */
   summary: string;
   /** Accessible name of the area that scrolls: the title of the chart. */

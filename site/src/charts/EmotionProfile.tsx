@@ -7,7 +7,7 @@ import { EmotionGlyph } from './EmotionGlyph.tsx';
 import styles from './EmotionProfile.module.css';
 import tones from './emotionTone.module.css';
 
-export type EmotionProfileProps = {
+type EmotionProfileProps = {
   /** Shares of the six emotions, in per cent. */
   profile: Profile;
   /** Numbers of passages, which are shown instead of the shares. Default: the shares are shown. */

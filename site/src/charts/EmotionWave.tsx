@@ -3,7 +3,7 @@ import type { Profile } from '../content/schemas/common.ts';
 import { WaveDrawing, type WaveDrawingProps } from './WaveDrawing.tsx';
 import { waveChances } from './waveChances.ts';
 
-export type EmotionWaveProps = Omit<WaveDrawingProps, 'chances'> & {
+type EmotionWaveProps = Omit<WaveDrawingProps, 'chances'> & {
   /** Chooses the positions of the crests, for instance the id of an article. Default: derived from the profile. */
   seed?: string;
 };

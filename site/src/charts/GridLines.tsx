@@ -1,6 +1,6 @@
 import styles from './GridLines.module.css';
 
-export type GridLinesProps = {
+type GridLinesProps = {
   /** Positions of the vertical lines, in per cent of the width. Default: none. */
   x?: readonly number[];
   /** Positions of the horizontal lines, in per cent of the height. Default: none. */

@@ -3,7 +3,7 @@ import type { InterfaceWords } from '../content/schemas/interface.ts';
 import styles from './LargeComment.module.css';
 import { MarkedText } from './MarkedText.tsx';
 
-export type LargeCommentProps = { verbatim: Verbatim; words: InterfaceWords };
+type LargeCommentProps = { verbatim: Verbatim; words: InterfaceWords };
 
 /** One example comment in large type on deep purple. Its passages have the colours of their emotions, and their names. */
 export function LargeComment({ verbatim, words }: LargeCommentProps) {

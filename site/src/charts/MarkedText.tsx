@@ -5,7 +5,7 @@ import tones from './emotionTone.module.css';
 import styles from './MarkedText.module.css';
 import { type MarkedSegment, parseMarkedText } from './parseMarkedText.ts';
 
-export type MarkedTextProps = {
+type MarkedTextProps = {
   /** The sentence, with passages marked `[passage]{emotion}` and words about a theme marked `*words*`. */
   text: string;
   /** Names of the six emotions, for screen readers. */

@@ -12,7 +12,7 @@ import groups from './npsGroup.module.css';
 import { npsGroups, npsOf } from './npsOf.ts';
 import { ProfileParts } from './ProfileParts.tsx';
 
-export type NpsDistributionProps = {
+type NpsDistributionProps = {
   /** Number of answers for each score from 0 to 10. */
   scores: readonly number[];
   /** Shares of the emotions in the comments with each score, in per cent. */

@@ -3,7 +3,7 @@ import type { Profile } from '../content/schemas/common.ts';
 import tones from './emotionTone.module.css';
 import { percent } from './percent.ts';
 
-export type ProfilePartsProps = {
+type ProfilePartsProps = {
   /** Shares of the six emotions, in per cent. */
   profile: Profile;
   /** Length of the whole bar, in per cent of the SVG around it. Default: 100. */

@@ -4,7 +4,7 @@ import { CaptionedChart } from './CaptionedChart.tsx';
 import { nameOf } from './nameOf.ts';
 import styles from './RankChange.module.css';
 
-export type RankChangeProps = {
+type RankChangeProps = {
   /** Irritants in the order of their weight. */
   irritants: readonly { readonly id: string; readonly mentions: number; readonly weight: number; readonly isPriority: boolean }[];
   /** Names of the irritants, by id. */

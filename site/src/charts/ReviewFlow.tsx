@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 import styles from './ReviewFlow.module.css';
 
-export type ReviewFlowProps = Pick<SVGProps<SVGSVGElement>, 'width' | 'height' | 'y'> & {
+type ReviewFlowProps = Pick<SVGProps<SVGSVGElement>, 'width' | 'height' | 'y'> & {
   /** Number of reviews of each theme, from the top row down. Rows have equal heights. */
   reviews: readonly number[];
 };

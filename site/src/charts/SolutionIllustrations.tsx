@@ -6,7 +6,7 @@ import { ReviewFlow } from './ReviewFlow.tsx';
 import styles from './SolutionIllustration.module.css';
 import type { ReviewTheme } from './SortedReviews.tsx';
 
-export type SortingIllustrationProps = {
+type SortingIllustrationProps = {
   /** The themes of the example, most frequent first; the first four are drawn. */
   themes: readonly ReviewTheme[];
 };

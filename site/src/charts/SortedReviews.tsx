@@ -12,7 +12,7 @@ import styles from './SortedReviews.module.css';
 /** A theme, with the number of its reviews and the shares of their emotions in per cent. */
 export type ReviewTheme = { readonly id: string; readonly reviews: number; readonly profile: Profile };
 
-export type SortedReviewsProps = {
+type SortedReviewsProps = {
   /** The themes, most frequent first. */
   themes: readonly ReviewTheme[];
   /** Names of the themes, by id. */

@@ -1,7 +1,7 @@
 import type { Emotion } from '@emovera/reader/emotions.ts';
 
 /** A glyph: path data on a 16 × 16 grid. A line is a stroke; otherwise the path is an area, with holes by the even-odd rule. */
-export type EmotionShape = { readonly isLine: boolean; readonly path: string };
+type EmotionShape = { readonly isLine: boolean; readonly path: string };
 
 /**
  * The six glyphs. Their outlines differ in kind, so that people can tell them apart at 16 px and without colour. A page has up to forty of

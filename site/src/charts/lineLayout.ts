@@ -2,7 +2,7 @@ import { extent, least, max, nice, pairs, ticks } from 'd3-array';
 import type { ChartOf } from '../content/schemas/chart.ts';
 
 /** A line chart, ready to draw; positions are in per cent of the plot from its left and top edges. */
-export type LineLayout = {
+type LineLayout = {
   /** Values of the vertical axis with their positions, from the lowest up, at equal distances. */
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly series: readonly { readonly name: string; readonly points: readonly { readonly x: number; readonly y: number }[] }[];
@@ -16,7 +16,7 @@ export type LineLayout = {
 };
 
 /** A highlighted point with its value, which is written above or below it, and towards the middle of the plot if it is near an end. */
-export type HighlightedPoint = {
+type HighlightedPoint = {
   readonly value: number;
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ export type HighlightedPoint = {
 };
 
 /** Position of a limit's name: at which end of its line, and on which side. */
-export type LimitLabel = { readonly end: 'left' | 'right'; readonly isBelow: boolean };
+type LimitLabel = { readonly end: 'left' | 'right'; readonly isBelow: boolean };
 
 /** Widths in px: the narrowest plot, a plot that counts as wide, a character, and the space between labels. */
 const width = { narrow: 210, wide: 440, character: 7.5, gap: 8 };

@@ -8,10 +8,10 @@ export const npsGroups = [
 ] as const;
 
 /** A group of the net promoter score. */
-export type NpsGroup = (typeof npsGroups)[number];
+type NpsGroup = (typeof npsGroups)[number];
 
 /** Shares of the three groups in per cent of all answers, and the score: a whole number from −100 to 100. */
-export type NpsResult = Readonly<Record<NpsGroup['id'] | 'nps', number>>;
+type NpsResult = Readonly<Record<NpsGroup['id'] | 'nps', number>>;
 
 /**
  * The net promoter score: promoters less detractors.

@@ -17,7 +17,7 @@ export type WaveOptions = {
 };
 
 /** One layer of the wave: path data of a closed area. The next layers cover its lower part. */
-export type WaveLayer = { readonly emotion: Emotion; readonly path: string };
+type WaveLayer = { readonly emotion: Emotion; readonly path: string };
 
 /** A position along the stream, with the heights of the edges between the layers from top to bottom: one edge more than emotions. All are even numbers. */
 export type Station = { readonly x: number; readonly edges: readonly number[] };

@@ -1,7 +1,5 @@
-import { createGtag, type Gtag } from './analytics/createGtag.ts';
-import { countSentLead, forgetLeads, watchLeadForms } from './analytics/leadEvents.ts';
-import { watchOutboundLinks } from './analytics/outboundLinks.ts';
-import { addTracking, forgetVisit, rememberVisit } from './analytics/tracking.ts';
+import { createGtag, type Gtag, watchOutboundLinks } from './analytics/createGtag.ts';
+import { addTracking, countSentLead, forgetLeads, forgetVisit, rememberVisit, watchLeadForms } from './analytics/tracking.ts';
 import { watchAcceptance } from './consent.ts';
 
 /*

@@ -1,5 +1,4 @@
-import { consentKey } from './consent.ts';
-import { session } from './session.ts';
+import { consentKey, session } from './consent.ts';
 
 /*
  * Runs right after the announcement, before the rest of the body is parsed, and sets what the first paint depends on. Where the browser blocks session

@@ -1,5 +1,15 @@
 import { onClick } from './onClick.ts';
-import { session } from './session.ts';
+
+/** Session storage. Undefined where the browser blocks it: access throws an error then. */
+export const session = openSession();
+
+function openSession(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Session storage key of the visitor's answer to the cookie question: `true`, or `false` for a refusal. */
 export const consentKey = 'accepted-cookies';

@@ -15,7 +15,7 @@ export function explainIssues(file: string, issues: readonly Issue[], data: unkn
 }
 
 /** What is wrong with one key. */
-export type ExplainedIssue = { readonly path: readonly PropertyKey[]; readonly text: string };
+type ExplainedIssue = { readonly path: readonly PropertyKey[]; readonly text: string };
 
 /** The explanations of {@link explainIssues}, each with the path of its key. */
 export function listIssues(file: string, issues: readonly Issue[], data: unknown): ExplainedIssue[] {

@@ -4,9 +4,9 @@ import { defaultLocale, type LocaleRow, localeCodes, locales as table } from '@e
 import type { LoaderContext } from 'astro/loaders';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
+import { missingFiles, missingRemedy } from './contentFiles.ts';
 import { explainIssues } from './explain.ts';
 import { chooseVersions, versionsOf, withoutVersion, wrongVersionName } from './fileVersions.ts';
-import { missingFiles, missingRemedy } from './missingFiles.ts';
 import { contentFolder } from './origin.ts';
 import { buildDay, showsDrafts } from './publication.ts';
 

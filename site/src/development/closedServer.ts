@@ -1,9 +1,9 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { pictureEndings, pictureFolder } from '../pictures/pictureSources.ts';
-import { contentPolicy, screenHeaders } from './screenHeaders.ts';
 
 /** Lets the development server serve only the files that pages need, and keeps its answers from other sites. */
 export function closedServer(): Plugin {
@@ -126,3 +126,30 @@ function isIn(folders: readonly string[], file: string): boolean {
     }
   });
 }
+
+/**
+ * Headers of all answers of the development server and of the editing screen. Other sites can show none of them in a frame, read none of them, and keep no
+ * window of them under control.
+ */
+export const screenHeaders = {
+  'content-security-policy': "frame-ancestors 'self'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Policy of an answer that is a picture of the content. Opened on its own, it runs nothing and has no cookies. */
+const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+
+/**
+ * Whether a request comes from a page of the host that it is sent to, as far as its headers say. Browsers set `Sec-Fetch-Site` and `Origin`, and pages cannot
+ * change them. A request without both comes from a program, or from a browser on plain http.
+ */
+export function isOwnRequest({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined && site !== 'same-origin') return false;
+  return origin === undefined || URL.parse(origin)?.host === host;
+}
+
+/** Whether a connection comes from this machine. */
+export const isOwnMachine = (address: string | undefined): boolean => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '');

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import type { EvaluatedModuleNode, EvaluatedModules } from 'vite/module-runner';
 import { contentFolder } from '../content/origin.ts';
 import { day as daySchema } from '../content/schemas/common.ts';
 import type { Finding } from '../publication/articleFiles.ts';
+import { isOwnMachine, isOwnRequest } from './closedServer.ts';
 import { contentTiming, type DevelopmentState, stateEvent, stateQuestion } from './developmentState.ts';
-import { evaluateAgain, keepEvaluations } from './evaluateAgain.ts';
-import { isOwnMachine, isOwnRequest } from './ownRequest.ts';
 import { queue } from './queue.ts';
 
 const folder = fileURLToPath(contentFolder);
@@ -186,4 +186,31 @@ async function within<T>(milliseconds: number, failure: string, promise: T | Pro
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Lets a module that is being evaluated end with its state when it is invalidated, by Astro, Vite or `evaluateAgain`. The next page evaluates it anew. Vite would
+ * reset it in place, so that both pages share its state, and modules that import each other then wait for each other for ever.
+ */
+export function keepEvaluations(modules: EvaluatedModules): void {
+  const reset = modules.invalidateModule.bind(modules);
+  modules.invalidateModule = (module) => {
+    if (module.promise && !module.evaluated) forget(modules, module);
+    else reset(module);
+  };
+}
+
+function forget(modules: EvaluatedModules, module: EvaluatedModuleNode): void {
+  if (modules.idToModuleMap.get(module.id) === module) modules.idToModuleMap.delete(module.id);
+  for (const [url, each] of modules.urlToIdModuleMap) if (each === module) modules.urlToIdModuleMap.delete(url);
+  modules.fileToModulesMap.get(module.file)?.delete(module);
+}
+
+/** Makes the next page evaluate a module again, and all that import it. */
+export function evaluateAgain(modules: EvaluatedModules, id: string, seen = new Set<string>()): void {
+  const module = modules.getModuleById(id);
+  if (!module || seen.has(id)) return;
+  seen.add(id);
+  modules.invalidateModule(module);
+  for (const importer of module.importers) evaluateAgain(modules, importer, seen);
 }

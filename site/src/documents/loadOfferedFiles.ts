@@ -3,11 +3,9 @@ import { onceInBuild } from '../content/buildCache.ts';
 import { loadDownloadWords, loadFacts, loadIsPublished, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
 import { loadCases, loadFiles } from '../features/resources/loadResources.ts';
 import { path } from '../i18n/paths.ts';
-import { caseDocument } from './caseDocument.ts';
-import { fileLanguage, type OfferedFile } from './offeredFile.ts';
-import { readWorkbook } from './readWorkbook.ts';
+import { caseDocument, whitepaperDocument } from './documents.ts';
+import { fileLanguage, type OfferedFile, readWorkbook } from './offeredFile.ts';
 import { typeset } from './typeset.ts';
-import { whitepaperDocument } from './whitepaperDocument.ts';
 
 /**
  * A file that a language's pages offer. It is made when it is first requested.

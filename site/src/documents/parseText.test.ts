@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { chartData } from './chartData.ts';
 import { parseText, type TextNode, type TextSource } from './parseText.ts';
 import { downloadWords } from './schema.ts';
+import { chartData } from './templateData.ts';
 
 const content = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));
 const charts = {

@@ -5,9 +5,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import { readBlock } from '../content/blocks.ts';
-import { isSafeTarget } from '../content/safeTarget.ts';
 import { chartBlock, type PrintedChart } from '../content/schemas/chart.ts';
-import { verbatim } from '../content/schemas/common.ts';
+import { isSafeTarget, verbatim } from '../content/schemas/common.ts';
 
 /** The text of a whitepaper in Markdown, and how to read it. */
 export type TextSource = {

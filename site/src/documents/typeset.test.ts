@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { companyFacts } from '../content/schemas/company.ts';
 import { caseFacts, clientCase } from '../features/resources/caseSchema.ts';
-import type { CaseSource } from './caseDocument.ts';
+import type { CaseSource } from './documents.ts';
 import { downloadWords } from './schema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));
@@ -30,7 +30,7 @@ function source(): CaseSource {
 async function make(change: (given: CaseSource) => CaseSource = (given) => given) {
   vi.resetModules();
   const { typeset } = await import('./typeset.ts');
-  const { caseDocument } = await import('./caseDocument.ts');
+  const { caseDocument } = await import('./documents.ts');
   return typeset('clientCase', caseDocument(change(source())), 'content/fr/cases/x.yaml');
 }
 
@@ -50,7 +50,7 @@ test('different content gives different bytes', async () => {
 test('a process makes a document once', async () => {
   vi.resetModules();
   const { typeset } = await import('./typeset.ts');
-  const { caseDocument } = await import('./caseDocument.ts');
+  const { caseDocument } = await import('./documents.ts');
   const twice = [1, 2].map(() => typeset('clientCase', caseDocument(source()), 'x'));
   expect(twice[0]).toBe(twice[1]);
 });

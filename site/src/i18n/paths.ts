@@ -76,3 +76,12 @@ export function languagePaths() {
 
 /** An endpoint that exists once in every language: its `getStaticPaths` is {@link languagePaths}. */
 export type LanguageEndpoint = APIRoute<Record<string, never>, { lang: Locale }>;
+
+/**
+ * Address of the social image of a page.
+ * @example socialImagePath('/fr/pricing') // "/covers/fr/pricing.png"
+ * @example socialImagePath('/fr/') // "/covers/fr.png"
+ */
+export function socialImagePath(address: string): string {
+  return `/covers${address.replace(/\/$/, '')}.png`;
+}

@@ -7,7 +7,7 @@ import styles from './ContactMenu.module.css';
 import type { Layout } from './loadLayout.ts';
 import menuPanel from './menuPanel.module.css';
 
-export type ContactMenuProps = {
+type ContactMenuProps = {
   lang: Locale;
   words: InterfaceWords['header'];
   company: Pick<Layout['company'], 'email' | 'phone' | 'phoneDisplay'>;
@@ -44,7 +44,7 @@ export function ContactMenu({ lang, words, company }: ContactMenuProps) {
   );
 }
 
-export type ContactLinksProps = Omit<ContactMenuProps, 'lang'> & {
+type ContactLinksProps = Omit<ContactMenuProps, 'lang'> & {
   /** Links before and after the others. Default none. */
   first?: ReactNode;
   last?: ReactNode;

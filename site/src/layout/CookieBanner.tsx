@@ -2,7 +2,7 @@ import type { InterfaceWords } from '../content/schemas/interface.ts';
 import { fill } from '../i18n/format.ts';
 import styles from './CookieBanner.module.css';
 
-export type CookieBannerProps = {
+type CookieBannerProps = {
   words: InterfaceWords['cookies'];
   /** Address of the privacy policy. */
   policy: string;

@@ -5,7 +5,7 @@ import styles from './Drawer.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import type { Layout } from './loadLayout.ts';
 
-export type DrawerProps = {
+type DrawerProps = {
   layout: Layout;
   /** Address of the page in each language, or of the page that replaces it there. */
   alternates: Alternates;

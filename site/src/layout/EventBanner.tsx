@@ -2,7 +2,7 @@ import type { InterfaceWords } from '../content/schemas/interface.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './EventBanner.module.css';
 
-export type EventBannerProps = {
+type EventBannerProps = {
   words: InterfaceWords['event'];
   /** The announcement, with the days of the event. */
   text: string;

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './Footer.module.css';
 import type { Layout } from './loadLayout.ts';
 
-export type FooterProps = {
+type FooterProps = {
   layout: Layout;
   /** Year of the copyright line. */
   year: number;

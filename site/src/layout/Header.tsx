@@ -7,7 +7,7 @@ import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import type { Layout } from './loadLayout.ts';
 import { NavigationMenu } from './NavigationMenu.tsx';
 
-export type HeaderProps = {
+type HeaderProps = {
   layout: Layout;
   /** Address of the page in each language, or of the page that replaces it there. */
   alternates: Alternates;

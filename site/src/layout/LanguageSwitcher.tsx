@@ -2,7 +2,7 @@ import { type Locale, locales } from '@emovera/contract/locales.ts';
 import { type Alternates, path } from '../i18n/paths.ts';
 import styles from './LanguageSwitcher.module.css';
 
-export type LanguageSwitcherProps = {
+type LanguageSwitcherProps = {
   lang: Locale;
   /** Accessible name. */
   label: string;

@@ -4,7 +4,7 @@ import type { NavigationGroup } from './loadLayout.ts';
 import menuPanel from './menuPanel.module.css';
 import styles from './NavigationMenu.module.css';
 
-export type NavigationMenuProps = {
+type NavigationMenuProps = {
   group: NavigationGroup;
 };
 

@@ -1,11 +1,27 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import sharp from 'sharp';
+import { parse } from 'yaml';
+import { blockTexts } from '../content/blocks.ts';
 import { contentFolder } from '../content/origin.ts';
-import type { Finding } from '../publication/articleFiles.ts';
-import { pictureErrors } from './pictureErrors.ts';
-import { filesInPictureFolder, pictureFolder } from './pictureSources.ts';
+import { schemaErrors } from '../publication/articleErrors.ts';
+import { articlePaths, type Finding } from '../publication/articleFiles.ts';
+import {
+  filesInPictureFolder,
+  filesOfPicture,
+  pictureEndings,
+  pictureFactsFile,
+  pictureFolder,
+  pictureProblem,
+  pictureWordsFile,
+  readVersion,
+} from './pictureSources.ts';
+import { pictureFacts, pictureWords } from './schema.ts';
+import { svgProblem } from './svgProblem.ts';
 
 /** A file in `content/pictures/` with its size in px, as it is seen. */
 const schema = z.strictObject({ file: z.string(), width: z.number(), height: z.number() });
@@ -49,4 +65,137 @@ export function pictureFiles() {
       },
     } satisfies Loader,
   };
+}
+
+/** Largest file, in bytes. A photograph for print has less. */
+const mostBytes = 20 * 2 ** 20;
+
+const teamFile = 'content/facts/team.yaml';
+
+/**
+ * Finds what keeps pictures from being shown: facts and texts that do not fit their schema, files that are not pictures or too large, and portraits that are not
+ * complete. Articles report their own pictures: see `convertMarkdown`.
+ * @param root Folder of the repository, with a slash at its end.
+ */
+export async function pictureErrors(root: string): Promise<Finding[]> {
+  const facts = readVersion(root, pictureFactsFile);
+  if (!facts) return [{ file: pictureFactsFile, message: 'is missing. Restore it: it has the licences of pictures.' }];
+  const words = localeCodes.flatMap((lang) => readVersion(root, pictureWordsFile(lang)) ?? []);
+  const portraits = people(root).flatMap(({ id, portrait }) => (portrait === undefined ? [] : [{ id, portrait }]));
+  const known = ids(facts.data);
+  return [
+    ...schemaErrors(facts.file, facts.text, pictureFacts),
+    ...words.flatMap(({ file, text }) => schemaErrors(file, text, pictureWords)),
+    ...words.flatMap(({ file, data }) =>
+      Object.keys((data as { alternatives?: object }).alternatives ?? {})
+        .filter((id) => !known.includes(id))
+        .map((id) => ({
+          file,
+          message: `Key "alternatives.${id}": no picture in ${pictureFactsFile} has this id. Correct it, or delete the line.`,
+        })),
+    ),
+    ...known.flatMap((id) => (filesOfPicture(root, id).length === 0 ? missingFile(id) : [])),
+    ...(await Promise.all(filesInPictureFolder(root).map((file) => pictureFileErrors(root, file)))).flat(),
+    ...portraits.flatMap(({ id, portrait }) => portraitErrors(root, id, portrait)),
+  ];
+}
+
+/** Finds pictures that no article and no portrait uses, and files without facts. They do no harm, so a build does not stop. */
+export function unusedPictures(root: string): Finding[] {
+  const known = ids(readVersion(root, pictureFactsFile)?.data);
+  const used = new Set([
+    ...people(root).map(({ portrait }) => portrait),
+    ...articlePaths(root).flatMap((file) =>
+      blockTexts(readFileSync(`${root}${file}`, 'utf8').replaceAll('\r\n', '\n'), 'picture').map(({ yaml }) => idIn(yaml)),
+    ),
+  ]);
+  return [
+    ...filesInPictureFolder(root)
+      .filter((file) => !known.includes(basename(file, extname(file))))
+      .map((file) => ({
+        file: `${pictureFolder}/${file}`,
+        message: `is not in ${pictureFactsFile}. Add its author, source and licence there, or delete the file.`,
+      })),
+    ...known
+      .filter((id) => !used.has(id))
+      .map((id) => ({
+        file: pictureFactsFile,
+        message: `no article and no portrait shows the picture "${id}". Use it, or delete it with its file and its texts.`,
+      })),
+  ];
+}
+
+const missingFile = (id: string): Finding[] => [
+  {
+    file: pictureFactsFile,
+    message: `the picture "${id}" has no file. Put ${id}.jpg, .png, .webp, .avif or .svg into ${pictureFolder}, or correct the id; capitals count.`,
+  },
+];
+
+/**
+ * Finds why a file in content/pictures cannot be shown: its kind, name or size, or because it is damaged.
+ * @param root Folder of the repository, with a slash at its end.
+ */
+export async function pictureFileErrors(root: string, name: string): Promise<Finding[]> {
+  const file = `${pictureFolder}/${name}`;
+  const ending = extname(name).slice(1);
+  const id = basename(name, extname(name));
+  if (!pictureEndings.some((known) => known === ending))
+    return [
+      {
+        file,
+        message: `cannot be shown. Save it as JPEG, PNG, WebP, AVIF or SVG, with a name such as ${id}.jpg, in small letters after the dot.`,
+      },
+    ];
+  const [first, other] = filesOfPicture(root, id);
+  if (other && name === other) return [{ file, message: `has the name of ${first}, with another ending. Delete one of them.` }];
+  const { size } = statSync(`${root}${file}`);
+  if (size > mostBytes)
+    return [
+      {
+        file,
+        message: `has ${Math.ceil(size / 2 ** 20)} MB, more than ${mostBytes / 2 ** 20}. Save it smaller: a width of 3,000 pixels is enough.`,
+      },
+    ];
+  // Before another program opens it.
+  const problem = ending === 'svg' && svgProblem(readFileSync(`${root}${file}`));
+  if (problem) return [{ file, ...problem }];
+  try {
+    const picture = sharp(`${root}${file}`, { failOn: 'truncated' });
+    const { format = '' } = await picture.metadata();
+    const isNamedRight = format === ending.replace('jpg', 'jpeg') || (format === 'heif' && ending === 'avif');
+    if (!isNamedRight)
+      return [{ file, message: `is a ${format.toUpperCase()} file with another ending. Save it as ${ending.toUpperCase()}.` }];
+    // Reads the whole file, which may be cut off.
+    await picture.resize(16).toBuffer();
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n');
+    return [{ file, message: `is not a picture, or is damaged (${reason}). Save it again as JPEG, PNG, WebP, AVIF or SVG.` }];
+  }
+  return [];
+}
+
+function portraitErrors(root: string, person: string, portrait: string): Finding[] {
+  if (filesOfPicture(root, portrait).some((file) => file.endsWith('.svg')))
+    return [{ file: teamFile, message: `${person}: a portrait cannot be an SVG, which cannot be cropped. Use a JPEG, PNG, WebP or AVIF.` }];
+  return localeCodes.flatMap((lang) => {
+    const problem = pictureProblem(root, portrait, lang);
+    return problem ? [{ file: teamFile, message: `${person}: ${problem}` }] : [];
+  });
+}
+
+function people(root: string): { id: string; portrait?: string }[] {
+  return (readVersion(root, teamFile)?.data as { people?: { id: string; portrait?: string }[] } | undefined)?.people ?? [];
+}
+
+const ids = (facts: unknown): string[] =>
+  ((facts as { pictures?: { id?: unknown }[] } | undefined)?.pictures ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+
+/** The id in a block `picture`. Its errors are the article's. */
+function idIn(yaml: string): unknown {
+  try {
+    return (parse(yaml) as { id?: unknown } | null)?.id;
+  } catch {
+    return undefined;
+  }
 }

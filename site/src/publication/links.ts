@@ -12,7 +12,7 @@ import { listRoute, paginate } from '../features/blog/paginate.ts';
 import { categories } from '../features/blog/schema.ts';
 import { legalMentions } from '../features/legal/schema.ts';
 import { type Finding, splitFrontMatter } from './articleFiles.ts';
-import { filesOn, type LeftOut, waitingKinds } from './findLeftOut.ts';
+import { filesOn, type LeftOut, waitingKinds } from './contentErrors.ts';
 import { factsOf, idsIn } from './referenceErrors.ts';
 
 /** A link in a content file to an address of the site. */

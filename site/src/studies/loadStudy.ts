@@ -4,7 +4,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 
 /** A file of a study that an article offers. */
-export type StudyFile = {
+type StudyFile = {
   /** Name with extension. */
   readonly name: string;
   /** Address on this site. */

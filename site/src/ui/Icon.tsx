@@ -1,7 +1,7 @@
 import styles from './Icon.module.css';
 import { type IconName, iconPaths } from './iconPaths.ts';
 
-export type IconProps = {
+type IconProps = {
   name: IconName;
 };
 

@@ -7,15 +7,12 @@ import { chromium } from '@playwright/test';
 import { dev } from 'astro';
 import sharp from 'sharp';
 import { requireHeadlessShell } from '../../../scripts/tools.ts';
+import { filmCues, formatVtt } from './captions.ts';
 import { drawSlides } from './drawSlides.ts';
-import { filmCues } from './filmCues.ts';
 import { type Frame, openStage, type Picture } from './filmStage.ts';
-import { type FilmTimeline, filmTimeline, frameTime } from './filmTimeline.ts';
-import { formatVtt } from './formatVtt.ts';
-import type { LoadedFilm } from './loadFilm.ts';
-import { makeSoundtrack } from './makeSoundtrack.ts';
-import { speak, speechRate } from './speak.ts';
-import { framesPerSecond } from './timelineOf.ts';
+import type { LoadedFilm } from './loadReplay.ts';
+import { makeSoundtrack, speak, speechRate } from './sound.ts';
+import { type FilmTimeline, filmTimeline, framesPerSecond, frameTime } from './timeline.ts';
 
 /** A picture comes before its first word, so that the eye is there in time. */
 const lead = 0.6;

@@ -1,6 +1,27 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { isSafeTarget, isWebAddress } from '../safeTarget.ts';
+
+/** The beginning of an address on the web: letters, digits, dots and hyphens as host, perhaps a port. No name before the host, and nothing that a policy would read as its own. */
+const web = /^https?:\/\/[\p{L}\p{M}\p{N}.-]+(?::\d+)?(?=[/?#]|$)/iu;
+
+/** Path of a page or file of the site. No part begins with a dot, "@" or "_": browsers resolve dots, and the development server has addresses of its own. */
+const sitePath = /^\/(?:[a-z\d][\w.-]*(?:\/|(?=[?#]|$)))*(?:[?#]|$)/i;
+
+/** A host on the web: a name whose last part is not a number. Names of the reader's own machine and network are not. */
+const webHost = /\.(?!(?:localhost|local|internal)\.?$)[a-z][a-z\d-]*\.?$/;
+
+/** Whether a text is a whole address on the web, or on this machine. White space that browsers drop, backslashes and invisible signs are not in it. */
+const isWebAddress = (url: string): boolean => !/[\s\\\p{Cc}\p{Cf}]/u.test(url) && web.test(url) && URL.canParse(url);
+
+/**
+ * Whether a link can have a target: an address of the site that begins with one slash, a place on the page, or a whole address on the web, of a mailbox or of a
+ * telephone. Everything else could run code or lead elsewhere than it says: other schemes, `//host`, backslashes, white space that browsers drop, dot segments,
+ * names before the host, and hosts of the reader's own machine or network.
+ */
+export function isSafeTarget(url: string): boolean {
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(url)) return false;
+  return /^(?:#|mailto:.|tel:\+?\d)/i.test(url) || sitePath.test(url) || (isWebAddress(url) && webHost.test(new URL(url).hostname));
+}
 
 const oneLine = (max: number) =>
   z
@@ -138,3 +159,12 @@ export const counted = (max = 60) =>
 
 /** A sentence in the plural forms of its language. */
 export type CountedWords = z.infer<ReturnType<typeof counted>>;
+
+/** Mean of profiles, each weighted by its number of comments; shares in per cent, together 100. */
+export function meanProfile(samples: readonly { comments: number; profile: Profile }[]): Profile {
+  const total = samples.reduce((sum, { comments }) => sum + comments, 0);
+  if (total === 0) throw new Error('No comments to take a mean profile of. Check the samples in content/facts/sectors.yaml.');
+  return Object.fromEntries(
+    emotions.map((emotion) => [emotion, samples.reduce((sum, { comments, profile }) => sum + comments * profile[emotion], 0) / total]),
+  ) as Profile;
+}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button/Button.tsx';
 import styles from './ArticleOffer.module.css';
 import type { ArticleSummary } from './loadBlog.ts';
 
-export type ArticleOfferProps = {
+type ArticleOfferProps = {
   lang: Locale;
   offer: ArticleSummary['offer'];
   /** Id of the one item that is offered. Default: visitors choose. */

@@ -18,7 +18,7 @@ import type { ArticleSummary } from './loadBlog.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 import { SimilarArticles } from './SimilarArticles.tsx';
 
-export type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] & {
+type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] & {
   /** The rendered text of the article. */
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ import styles from './ArticlePicture.module.css';
 import { KeyChart } from './keyChart/KeyChart.tsx';
 import type { ArticleSummary } from './loadBlog.ts';
 
-export type ArticlePictureProps = { lang: Locale; article: ArticleSummary };
+type ArticlePictureProps = { lang: Locale; article: ArticleSummary };
 
 /** The cover of an article: its key chart, a passage of a verbatim, or its wave, in the colour of an emotion. The article itself has the same as text. */
 export function ArticlePicture({ lang, article: { article, picture, emotion, profile, npsName } }: ArticlePictureProps) {

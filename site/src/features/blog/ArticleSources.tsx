@@ -1,7 +1,7 @@
 import styles from './ArticleSources.module.css';
 import type { ArticleSummary } from './loadBlog.ts';
 
-export type ArticleSourcesProps = {
+type ArticleSourcesProps = {
   title: string;
   sources: ArticleSummary['sources'];
 };

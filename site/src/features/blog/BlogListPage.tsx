@@ -19,7 +19,7 @@ import pageStyles from './PageLinks.module.css';
 import { listRoute } from './paginate.ts';
 import { type Category, categories } from './schema.ts';
 
-export type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
+type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
 
 /** A page of the list of all articles or of one category. Its newest article is on the first screen. */
 export function BlogListPage({ lang, category, words, shared, list, missing, meta, foreignFile }: BlogListPageProps) {

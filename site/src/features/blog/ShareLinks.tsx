@@ -5,7 +5,7 @@ import script from './client/share.ts?inline-script';
 import styles from './ShareLinks.module.css';
 import { type Network, networks as networkIds } from './shareAddresses.ts';
 
-export type ShareLinksProps = {
+type ShareLinksProps = {
   words: InterfaceWords['blog'];
   /** Names of the networks. */
   networks: Readonly<Record<Network, string>>;

@@ -7,7 +7,7 @@ import type { ArticleSummary } from './loadBlog.ts';
 import styles from './SimilarArticles.module.css';
 import type { Category } from './schema.ts';
 
-export type SimilarArticlesProps = {
+type SimilarArticlesProps = {
   words: InterfaceWords['blog'];
   /** Names of the categories. */
   categories: Readonly<Record<Category, { title: string }>>;

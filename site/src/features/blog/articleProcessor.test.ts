@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { refuseForeign } from '../../build/ownInline.ts';
+import { refuseForeign } from '../../build/policy.ts';
 import { articleProcessor, textProcessor } from './articleProcessor.ts';
 import { codeError } from './safeMarkdown.ts';
 

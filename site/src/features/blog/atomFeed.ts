@@ -1,7 +1,7 @@
 import type { ArticleSummary } from './loadBlog.ts';
 
 /** An article in the feed. Addresses are absolute, days are YYYY-MM-DD. */
-export type FeedEntry = {
+type FeedEntry = {
   /** Address, and id of the entry. */
   readonly url: string;
   readonly title: string;

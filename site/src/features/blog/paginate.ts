@@ -2,7 +2,7 @@ import type { Route } from '../../i18n/paths.ts';
 import type { Category } from './schema.ts';
 
 /** One page of a list. */
-export type ListPage<T> = {
+type ListPage<T> = {
   /** Number of the page, from 1. */
   readonly page: number;
   /** Number of pages of the list, at least 1. */

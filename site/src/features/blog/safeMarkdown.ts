@@ -4,7 +4,7 @@ import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { isSafeTarget } from '../../content/safeTarget.ts';
+import { isSafeTarget } from '../../content/schemas/common.ts';
 import { componentSchemas } from './mdx/componentSchemas.ts';
 
 /** A plugin of the Markdown parser. */

@@ -6,7 +6,7 @@ import type { Field as Definition, Values } from './Calculator.ts';
 import styles from './CalculatorForm.module.css';
 import type { CalculatorPageWords, CalculatorWords } from './schema.ts';
 
-export type CalculatorFormProps = {
+type CalculatorFormProps = {
   fields: readonly Definition[];
   words: Pick<CalculatorPageWords, 'fields' | 'groups' | 'example'>;
   shared: CalculatorWords['shared'];

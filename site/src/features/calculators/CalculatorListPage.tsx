@@ -9,7 +9,7 @@ import result from './CalculatorResult.module.css';
 import type { loadCalculatorList } from './loadCalculators.ts';
 import { ResultChartView } from './ResultChartView.tsx';
 
-export type CalculatorListPageProps = Awaited<ReturnType<typeof loadCalculatorList>>;
+type CalculatorListPageProps = Awaited<ReturnType<typeof loadCalculatorList>>;
 
 /** The list of calculators: what each of them answers, and its picture of an example. */
 export function CalculatorListPage({ lang, words, shared, company, items }: CalculatorListPageProps) {

@@ -14,7 +14,7 @@ import workbookUrl from './client/writeWorkbook.ts?module-url';
 import type { loadCalculatorPage } from './loadCalculators.ts';
 import { ResultTableView } from './ReportView.tsx';
 
-export type CalculatorPageProps = Awaited<ReturnType<typeof loadCalculatorPage>>;
+type CalculatorPageProps = Awaited<ReturnType<typeof loadCalculatorPage>>;
 
 /** A calculator: form and result, then the formula, common cases and sources, which are there without script, too. */
 export function CalculatorPage(page: CalculatorPageProps) {

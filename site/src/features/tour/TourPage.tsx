@@ -17,7 +17,7 @@ import { ReadingView } from './views/ReadingView.tsx';
 import { ReportView } from './views/ReportView.tsx';
 import { TrendsView } from './views/TrendsView.tsx';
 
-export type TourPageProps = Awaited<ReturnType<typeof loadTour>>;
+type TourPageProps = Awaited<ReturnType<typeof loadTour>>;
 
 /** The guided tour of the product. */
 export function TourPage({ lang, words, shared, company, data }: TourPageProps) {

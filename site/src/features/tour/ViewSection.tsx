@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './ViewSection.module.css';
 
-export type ViewSectionProps = {
+type ViewSectionProps = {
   id: string;
   title: string;
   lead?: string | undefined;

@@ -1,9 +1,8 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { isLight } from '../../build/isLight.ts';
-import { drawSocialImage, type SocialImage } from '../../social-images/drawSocialImage.ts';
-import { loadSocialImages } from '../../social-images/loadSocialImages.ts';
-import { socialImagePath } from '../../social-images/socialImagePath.ts';
+import { isLight } from '../../build/distFolder.ts';
+import { socialImagePath } from '../../i18n/paths.ts';
+import { drawSocialImage, loadSocialImages, type SocialImage } from '../../social-images/socialImages.ts';
 
 /** One image for every page that search engines may index. Each route also knows the next image. */
 export async function getStaticPaths() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../Section/Section.tsx';
 import styles from './ClosingCall.module.css';
 
-export type ClosingCallProps = {
+type ClosingCallProps = {
   title: string;
   text: string;
   /** One button, and at most one quiet button. */

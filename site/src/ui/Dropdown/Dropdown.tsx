@@ -6,7 +6,7 @@ import list from './list.module.css';
 /** An option of a dropdown. */
 export type DropdownOption = { readonly value: string; readonly label: string };
 
-export type DropdownProps = {
+type DropdownProps = {
   id: string;
   /** Name in the post. */
   name: string;

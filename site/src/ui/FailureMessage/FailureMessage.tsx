@@ -1,7 +1,7 @@
 import outlined from '../Button/outlined.module.css';
 import styles from './FailureMessage.module.css';
 
-export type FailureMessageProps = {
+type FailureMessageProps = {
   /** What failed, and what remains. */
   text: string;
   /** The button that tries again. */

@@ -3,7 +3,7 @@ import control from './control.module.css';
 import { describedBy } from './describedBy.ts';
 import styles from './TextControl.module.css';
 
-export type TextControlProps = {
+type TextControlProps = {
   id: string;
   field: FieldDefinition;
   /** Whether it has a help sentence. */

@@ -1,6 +1,6 @@
 import styles from './Figures.module.css';
 
-export type FiguresProps = {
+type FiguresProps = {
   items: readonly { value: string; label: string }[];
   /** Source of the figures, or the remark that they are examples. Default none. */
   note?: string | undefined;

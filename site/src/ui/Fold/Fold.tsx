@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 
-export type FoldProps = {
+type FoldProps = {
   /** The control that narrow screens show. */
   summary: ReactNode;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function Fold({ summary, children, from = 'medium', className }: FoldProp
   );
 }
 
-export type FoldedItemsProps = {
+type FoldedItemsProps = {
   items: readonly { readonly title: string; readonly text: string }[];
 };
 

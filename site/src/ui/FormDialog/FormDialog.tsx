@@ -5,7 +5,7 @@ export type FormDialogProps = {
   close: string;
 };
 
-/** The dialog of a page. `client/formDialog.ts` shows in it the forms of links with `data-dialog`. */
+/** The dialog of a page. `client/boot.ts` shows in it the forms of links with `data-dialog`. */
 export function FormDialog({ close }: FormDialogProps) {
   return (
     <dialog className={`rounded ground ${styles.dialog}`} closedby="any" data-form-dialog="">

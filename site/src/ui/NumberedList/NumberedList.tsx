@@ -1,6 +1,6 @@
 import styles from './NumberedList.module.css';
 
-export type NumberedListProps = {
+type NumberedListProps = {
   items: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../Section/Section.tsx';
 import styles from './PageHero.module.css';
 
-export type PageHeroProps = {
+type PageHeroProps = {
   /** The h1 of the page. */
   title: string;
   /** One or two sentences under it. */

@@ -1,6 +1,6 @@
 import styles from './Points.module.css';
 
-export type PointsProps = {
+type PointsProps = {
   items: readonly { title: string; text: string }[];
   /** Whether they are numbered steps. Default false. */
   isOrdered?: boolean;

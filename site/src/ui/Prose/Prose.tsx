@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Prose.module.css';
 
-export type ProseProps = {
+type ProseProps = {
   /** Rendered Markdown: headings from h2, paragraphs, lists, quotations, tables, code. */
   children: ReactNode;
   /** Whether the first screen of the page ends here, so that the content below can wait for the deferred CSS (see `build/deferredStyles.ts`). Default false. */

@@ -1,6 +1,6 @@
 import styles from './SubmitButton.module.css';
 
-export type SubmitButtonProps = {
+type SubmitButtonProps = {
   label: string;
   /** Label and announcement while the form is being sent. */
   sending: string;

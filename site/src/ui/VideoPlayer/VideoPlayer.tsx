@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VideoPlayer.module.css';
 
-export type VideoPlayerProps = {
+type VideoPlayerProps = {
   /** Name of the video, and title of the frame. */
   title: string;
   /** Preview image from this site. */

@@ -13,7 +13,7 @@ import { formatMeasure, formatNumber } from '../../../i18n/format.ts';
 import styles from './KeyChart.module.css';
 import { keyLabel, plot, rows, viewBox, xOf, yOf } from './plot.ts';
 
-export type KeyChartProps = {
+type KeyChartProps = {
   chart: ChartBlock;
   lang: Locale;
   /** Short name of the NPS. */

@@ -6,10 +6,10 @@ import { type Line, splitLines } from '../splitLines.ts';
 export type Confusion = { readonly labels: readonly string[]; readonly counts: readonly (readonly number[])[] };
 
 /** Keys of what can be wrong with pasted codes. */
-export type CodesProblem = 'cells' | 'noLabel' | 'notWhole' | 'unknownLabel' | 'tooFew' | 'oneLabel' | 'tooMany';
+type CodesProblem = 'cells' | 'noLabel' | 'notWhole' | 'unknownLabel' | 'tooFew' | 'oneLabel' | 'tooMany';
 
 /** What is wrong with pasted codes: the key of the sentence, and what it names. */
-export type CodesError = { readonly problem: CodesProblem; readonly line?: number; readonly value?: string; readonly count?: number };
+type CodesError = { readonly problem: CodesProblem; readonly line?: number; readonly value?: string; readonly count?: number };
 
 /** With more labels, the lines are hardly two columns of codes. */
 export const mostLabels = 30;

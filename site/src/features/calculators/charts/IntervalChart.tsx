@@ -5,7 +5,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import type { IntervalRow } from '../Report.ts';
 import styles from './IntervalChart.module.css';
 
-export type IntervalChartProps = {
+type IntervalChartProps = {
   title: string;
   rows: readonly IntervalRow[];
   /** Ends of the scale that no value passes. Default: round values around the intervals. */

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../i18n/format.ts';
 import type { Week } from '../controlChart/controlLimits.ts';
 import styles from './WeeksChart.module.css';
 
-export type WeeksChartProps = {
+type WeeksChartProps = {
   title: string;
   weeks: readonly Week[];
   /** The centre line, in per cent. */

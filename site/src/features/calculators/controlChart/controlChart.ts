@@ -7,7 +7,7 @@ import { controlLimits } from './controlLimits.ts';
 import { readWeeks } from './readWeeks.ts';
 
 /** Weeks of a baseline if the visitor names no other number: a fair minimum, says the article controlCharts. */
-export const usualBaseline = 12;
+const usualBaseline = 12;
 
 /** The control chart of an emotion's share by week. Its example is that of the article controlCharts. */
 export const controlChart: Calculator<ControlChartWords> = {

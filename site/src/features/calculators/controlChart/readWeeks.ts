@@ -6,10 +6,10 @@ import { splitLines } from '../splitLines.ts';
 export type WeekCounts = { readonly label: string; readonly total: number; readonly count: number };
 
 /** Keys of what can be wrong with pasted weeks. */
-export type WeeksProblem = 'cells' | 'notWhole' | 'noComments' | 'moreThanAll' | 'tooFew';
+type WeeksProblem = 'cells' | 'notWhole' | 'noComments' | 'moreThanAll' | 'tooFew';
 
 /** What is wrong with pasted weeks: the key of the sentence, and what it names. */
-export type WeeksError = { readonly problem: WeeksProblem; readonly line?: number; readonly value?: string; readonly total?: number };
+type WeeksError = { readonly problem: WeeksProblem; readonly line?: number; readonly value?: string; readonly total?: number };
 
 /** Reads weeks from pasted lines: a label, the number of comments, and how many of them have the emotion. A first line with headings is left out. */
 export function readWeeks(text: string, lang: Locale): readonly WeekCounts[] | WeeksError {

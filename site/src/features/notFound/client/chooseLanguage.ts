@@ -1,4 +1,4 @@
-import { watchLanguageLinks } from '../../../client/languages.ts';
+import { watchLanguageLinks } from '../../../client/onClick.ts';
 import { watchUnknownAddress } from './unknownAddress.ts';
 
 /* 404 page of a static host without the lead service: shows only the message in the language of the address, with links to the other languages. */

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { ProductViewWords } from '../schema.ts';
 import styles from './AppWindow.module.css';
 
-export type AppWindowProps = {
+type AppWindowProps = {
   words: ProductViewWords;
   /** Part of the application that is open. Default none: an import comes before all parts. */
   current?: keyof ProductViewWords['navigation'];

@@ -8,7 +8,7 @@ import { CommentText } from './CommentText.tsx';
 import styles from './ReportView.module.css';
 import { ShareLines } from './ShareLines.tsx';
 
-export type ReportViewProps = {
+type ReportViewProps = {
   data: ProductViewData;
   /** Caption of an excerpt, which only shows what changed. Default: the whole report. */
   excerpt?: string;

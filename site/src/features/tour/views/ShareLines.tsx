@@ -7,7 +7,7 @@ import { fill, formatDay, formatPercent } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import styles from './ShareLines.module.css';
 
-export type ShareLinesProps = {
+type ShareLinesProps = {
   data: ProductViewData;
   /** Emotions to draw. The one with the alert is strong, the others are thin. Default: all. */
   shown?: readonly Emotion[];

@@ -1,0 +1,48 @@
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import { expect, test } from 'vitest';
+import { evaluateAgain, keepEvaluations } from './liveContent.ts';
+
+/* A page imports the content and a module that imports the page. Each of them waits until the test lets it continue. */
+const sources: Readonly<Record<string, string>> = {
+  '\0page': `import { text } from 'content'; import 'part'; await globalThis.waits.page?.(); export { text };`,
+  '\0part': `import 'page';`,
+  '\0content': `await globalThis.waits.content?.(); export const text = globalThis.waits.text;`,
+};
+
+test('a page that is evaluated while the content is discarded ends, and so does the next one, with the new content', async () => {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+    plugins: [{ name: 'sources', resolveId: (id) => (`\0${id}` in sources ? `\0${id}` : undefined), load: (id) => sources[id] }],
+  });
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('This environment does not run modules.');
+  keepEvaluations(ssr.runner.evaluatedModules);
+  const page = gate();
+  const content = gate();
+  const waits: Record<string, unknown> = { text: 'before', page: page.pass };
+  Object.assign(globalThis, { waits });
+
+  const first = ssr.runner.import('page');
+  await page.reached;
+  evaluateAgain(ssr.runner.evaluatedModules, '\0content');
+  Object.assign(waits, { text: 'after', page: undefined, content: content.pass });
+  const second = ssr.runner.import('page');
+  await content.reached;
+  page.open();
+  expect(await first).toMatchObject({ text: 'before' });
+  content.open();
+  expect(await second).toMatchObject({ text: 'after' });
+  await server.close();
+}, 120_000);
+
+/** A gate at which a module waits. */
+function gate() {
+  const [arrival, opening] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const pass = () => {
+    arrival.resolve();
+    return opening.promise;
+  };
+  return { pass, reached: arrival.promise, open: opening.resolve };
+}

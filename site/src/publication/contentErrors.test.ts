@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentFolder } from '../content/origin.ts';
+import { findLeftOut } from './contentErrors.ts';
+
+const content = fileURLToPath(contentFolder);
+const root = `${mkdtempSync(join(tmpdir(), 'left-out-'))}/`;
+
+beforeAll(() => {
+  copy('facts/team.yaml');
+  copyArticle('public', (text) => text);
+  copyArticle('draft', (text) => text.replace('publishedOn:', 'draft: true\npublishedOn:').replace('category: ', 'category: un'));
+  copyArticle('later', (text) => text.replace(/publishedOn: .*/, 'publishedOn: "2031-01-01"'));
+  copyArticle('wrong', (text) => text.replace('category: ', 'category: un'));
+  copyArticle('unclosed', (text) => `${text}\n<Callout title="x">\n`);
+  copyArticle('author', (text) => text.replace(/author: .*/, 'author: nobody'));
+  copyArticle('replacing', (text) => text.replace('category: ', 'replaces: ["public"]\ncategory: '));
+  copyArticle('unfinished', (text) => `${text}\n✎ Write the end.\n`);
+  copy('en/cases/tourOperator.yaml', (text) => `publishedOn: "2031-01-01"\n${text}`);
+  copy('en/cases/bank.yaml', (text) => text.replace(/^title: .*\n/m, ''));
+  copy('en/cases/churn.yaml');
+  copy('en/cases/churn.yaml', (text) => text.replace(/^title: .*$/m, 'title: ✎ The title'), 'en/cases/unfinished.yaml');
+  copy('en/webinars/journeyPriorities.yaml', (text) => `draft: true\n${text}`);
+  copy('en/webinars/journeyPriorities.yaml', (text) => text.replace(/^programme:\n(?:[ -].*\n)+/m, ''), 'en/webinars/noParts.yaml');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const texts = async (on: string, withDrafts = false) =>
+  (await findLeftOut(on, withDrafts, root)).map(({ file, why, message }) => `${file.replace('content/en/', '')}, ${why}: ${message}`);
+
+const broken = [
+  /^blog\/author\.mdx, broken: line \d+: Key "author": "nobody" is not in content\/facts\/team\.yaml\. Use one of: /,
+  /^blog\/replacing\.mdx, broken: Key "replaces": "public" is already an address of content\/en\/blog\/public\.mdx/,
+  /^blog\/unclosed\.mdx, broken: line \d+: Expected a closing tag for `<Callout>`.* Close each component/,
+  /^blog\/unfinished\.mdx, broken: line \d+: the ✎ marks text that is still to be written/,
+  /^blog\/wrong\.mdx, broken: line \d+: Key "category": /,
+  /^cases\/bank\.yaml, broken: Key "title" is missing/,
+  /^cases\/unfinished\.yaml, broken: line \d+: the ✎ marks text that is still to be written/,
+  /^webinars\/noParts\.yaml, broken: Key "programme" is missing\. It names the parts/,
+];
+
+test('drafts, later texts and texts with an error are left out, each with its reason', async () => {
+  expect(await texts('2030-12-31')).toEqual([
+    expect.stringMatching(broken[0] as RegExp),
+    'blog/draft.mdx, draft: is a draft.',
+    'blog/later.mdx, scheduled: is published on 2031-01-01.',
+    ...broken.slice(1, 5).map((pattern) => expect.stringMatching(pattern)),
+    expect.stringMatching(broken[5] as RegExp),
+    'cases/tourOperator.yaml, scheduled: is published on 2031-01-01.',
+    expect.stringMatching(broken[6] as RegExp),
+    'webinars/journeyPriorities.yaml, draft: is a draft.',
+    expect.stringMatching(broken[7] as RegExp),
+  ]);
+});
+
+test('on their day, later texts are published', async () => {
+  expect((await texts('2031-01-01')).filter((text) => text.includes('scheduled'))).toEqual([]);
+});
+
+test('a preview leaves out only texts with an error, also a draft with one', async () => {
+  expect(await texts('2030-12-31', true)).toEqual([
+    expect.stringMatching(broken[0] as RegExp),
+    expect.stringMatching(/^blog\/draft\.mdx, broken: /),
+    ...broken.slice(1).map((pattern) => expect.stringMatching(pattern)),
+  ]);
+});
+
+function copy(file: string, alter = (text: string) => text, target = file): void {
+  mkdirSync(join(root, 'content', target, '..'), { recursive: true });
+  cpSync(join(content, file), join(root, 'content', target));
+  writeFileSync(join(root, 'content', target), alter(readFileSync(join(content, file), 'utf8')));
+}
+
+/** Copies an article, with an id and an address of its own. */
+function copyArticle(name: string, alter: (text: string) => string): void {
+  const ownId = (text: string) => text.replace(/^article: .*/m, `article: ${name}`);
+  copy('en/blog/reading-exit-interviews.mdx', (text) => alter(ownId(text)), `en/blog/${name}.mdx`);
+}
