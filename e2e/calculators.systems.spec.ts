@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { calculatorIds } from '../site/src/features/calculators/calculatorIds.ts';
+import { calculatorIds } from '../site/src/features/calculators/schema.ts';
 import { computeInLibreOffice } from '../site/tests/libreOffice.ts';
 import { OpenedWorkbook } from '../site/tests/xlsx.ts';
 import { audit } from './accessibility/audit.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import { blockTexts } from '../../site/src/content/blocks.ts';
-import { countWords, plainText } from '../../site/src/features/blog/plainText.ts';
+import { countWords, plainText } from '../../site/src/features/blog/articleText.ts';
 import type { ArticleFile, Finding } from '../../site/src/publication/articleFiles.ts';
 
 /** Keys of the front matter that an article has in common with its translations. */

@@ -5,11 +5,13 @@ import { interfaceWords } from './content/schemas/interface.ts';
 import { downloadWords, whitepaperText } from './documents/schema.ts';
 import { api, apiFacts } from './features/api/schema.ts';
 import { article, blog } from './features/blog/schema.ts';
-import { agreementCalculator } from './features/calculators/agreement/agreementSchema.ts';
-import { controlChartCalculator } from './features/calculators/controlChart/controlChartSchema.ts';
-import { irritantCostCalculator } from './features/calculators/irritantCost/irritantCostSchema.ts';
-import { npsCalculator } from './features/calculators/nps/npsSchema.ts';
-import { calculators } from './features/calculators/schema.ts';
+import {
+  agreementCalculator,
+  calculators,
+  controlChartCalculator,
+  irritantCostCalculator,
+  npsCalculator,
+} from './features/calculators/schema.ts';
 import { mailsWords } from './features/forms/mailsSchema.ts';
 import { demoFacts, demoRequest, formsWords } from './features/forms/schema.ts';
 import { home } from './features/home/schema.ts';

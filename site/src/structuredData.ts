@@ -12,15 +12,15 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { CompanyFacts } from './content/schemas/company.ts';
-import type { loadArticle } from './features/blog/loadArticle.ts';
-import { countWords } from './features/blog/plainText.ts';
+import { countWords } from './features/blog/articleText.ts';
+import type { loadArticle } from './features/blog/loadBlog.ts';
 import type { loadPricing } from './features/pricing/loadPricing.ts';
 import { yearlyPrice } from './features/pricing/yearlyPrice.ts';
 import type { WebinarItem } from './features/resources/loadResources.ts';
 import type { loadSolution } from './features/solutions/loadSolution.ts';
 import { path, socialImagePath } from './i18n/paths.ts';
-import type { AccordionProps } from './ui/Accordion/Accordion.tsx';
-import type { BreadcrumbProps } from './ui/Breadcrumb/Breadcrumb.tsx';
+import type { AccordionProps } from './ui/Fold/Fold.tsx';
+import type { BreadcrumbProps } from './ui/Section/Section.tsx';
 
 /** The full address of a path of the site. */
 export const absolute = (address: string) => new URL(address, import.meta.env.SITE).href;

@@ -4,7 +4,7 @@ import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { attribute } from '../src/build/html.ts';
 import { buildDay } from '../src/content/publication.ts';
-import { pageIds } from '../src/features/blog/headingIds.ts';
+import { pageIds } from '../src/features/blog/htmlPlugins.ts';
 import { findLeftOut } from '../src/publication/contentErrors.ts';
 import { publishedOn } from '../src/publication/links.ts';
 import { byAddress, pages, publicDir, serviceDir } from './builtPages.ts';

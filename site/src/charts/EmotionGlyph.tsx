@@ -1,13 +1,12 @@
 import type { Emotion } from '@emovera/reader/emotions.ts';
 import styles from './EmotionGlyph.module.css';
-import { emotionShapes } from './emotionShapes.ts';
-import tones from './emotionTone.module.css';
+import { emotionShapes } from './svgMarks.ts';
 
 /** The glyph of an emotion, one em in size. Decoration: the name of the emotion is always next to it, visible or for screen readers. */
 export function EmotionGlyph({ emotion }: { emotion: Emotion }) {
   const { isLine, path } = emotionShapes[emotion];
   return (
-    <svg className={`${styles.glyph} ${tones[emotion]}${isLine ? ` ${styles.line}` : ''}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={`${styles.glyph} ${styles[emotion]}${isLine ? ` ${styles.line}` : ''}`} viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
     </svg>
   );

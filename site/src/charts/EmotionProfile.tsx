@@ -2,10 +2,10 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
-import { CaptionedChart } from './CaptionedChart.tsx';
+import { CaptionedChart, type ChartProps } from './ChartParts.tsx';
+import tones from './EmotionGlyph.module.css';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import styles from './EmotionProfile.module.css';
-import tones from './emotionTone.module.css';
 
 type EmotionProfileProps = {
   /** Shares of the six emotions, in per cent. */
@@ -60,4 +60,13 @@ export function wholePercents(shares: readonly number[]): number[] {
   const missing = 100 - whole.reduce((sum, share) => sum + share, 0);
   const rounded = new Set([...shares.keys()].sort((a, b) => remainder(b) - remainder(a)).slice(0, missing));
   return whole.map((share, index) => (rounded.has(index) ? share + 1 : share));
+}
+
+/** One emotion profile. */
+export function ProfileChart({ chart, words, lang }: ChartProps<'profile'>) {
+  return (
+    <div role="img" aria-label={chart.alt}>
+      <EmotionProfile profile={chart.profile} emotionNames={words.emotions} lang={lang} />
+    </div>
+  );
 }

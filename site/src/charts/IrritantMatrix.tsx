@@ -1,19 +1,16 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { CaptionedChart } from './CaptionedChart.tsx';
-import { GridLines } from './GridLines.tsx';
+import { percent } from './axis.ts';
+import { CaptionedChart, type ChartProps, type ChartWords, GridLines, MatrixDisc } from './ChartParts.tsx';
 import styles from './IrritantMatrix.module.css';
-import { MatrixDisc } from './MatrixDisc.tsx';
 import { type Irritant, matrixLayout, type PlacedIrritant } from './matrixLayout.ts';
 import { nameOf } from './nameOf.ts';
-import { percent } from './percent.ts';
 
 export type IrritantMatrixProps = {
   irritants: readonly Irritant[];
   /** Names of the irritants, by id. Default: their ids. */
   names?: Readonly<Record<string, string>>;
-  /** Texts of the chart: the two axes, the heading of the names' column, and the corner with the priorities. */
-  labels: Readonly<Record<'mentions' | 'intensity' | 'irritant' | 'priority', string>>;
+  labels: ChartWords['matrix'];
   lang: Locale;
   /** Title of the matrix. Default: none. */
   caption?: string;
@@ -105,4 +102,10 @@ function Row({ irritant: { rank, mentions, intensity }, name, lang }: { irritant
       <td data-pagefind-ignore="">{formatNumber(lang, intensity, { minimumFractionDigits: 1 })}</td>
     </tr>
   );
+}
+
+/** Points by frequency and intensity, with their numbers in a table. */
+export function MatrixChart({ chart, words, lang }: ChartProps<'matrix'>) {
+  const irritants = chart.points.map(({ name, ...values }) => ({ id: name, ...values }));
+  return <IrritantMatrix irritants={irritants} labels={words.matrix} lang={lang} alt={chart.alt} />;
 }

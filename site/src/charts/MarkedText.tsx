@@ -1,7 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Emotion } from '@emovera/reader/emotions.ts';
+import type { Verbatim } from '../content/schemas/common.ts';
+import type { InterfaceWords } from '../content/schemas/interface.ts';
+import tones from './EmotionGlyph.module.css';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
-import tones from './emotionTone.module.css';
 import styles from './MarkedText.module.css';
 import { type MarkedSegment, parseMarkedText } from './parseMarkedText.ts';
 
@@ -83,4 +85,63 @@ function cutPassage(passage: string): [start: string, middle: string, end: strin
   const isOpen = (text: string) => text.split('*').length % 2 === 0;
   const [isCutFirst, isCutLast] = [isOpen(start), isOpen(end)];
   return [isCutFirst ? `${start}*` : start, `${isCutFirst ? '*' : ''}${middle}${isCutLast ? '*' : ''}`, isCutLast ? `*${end}` : end];
+}
+
+export type VerbatimCardProps = {
+  verbatim: Verbatim;
+  /** Names of the six emotions, and the accessible name of the list of themes. */
+  words: { readonly emotions: Readonly<Record<Emotion, string>>; readonly themes: string };
+};
+
+/** An example verbatim as a card: the customer's text with its emotions, its themes and its source. */
+export function VerbatimCard({ verbatim, words }: VerbatimCardProps) {
+  return (
+    <figure className={`grid gap-4 padding-5 text-color ground border rounded unbroken ${styles.card}`}>
+      <blockquote className={styles.quote}>
+        <p>
+          <MarkedText text={verbatim.text} emotionNames={words.emotions} />
+        </p>
+      </blockquote>
+      <figcaption className={`flex wrap content-start items-center justify-between ${styles.foot}`}>
+        <ul className="flex wrap gap-2" aria-label={words.themes}>
+          {verbatim.themes.map((theme) => (
+            <li key={theme} className={`caption semibold tinted border pill ${styles.theme}`}>
+              {theme}
+            </li>
+          ))}
+        </ul>
+        <span className="caption text-color">{verbatim.source}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Example verbatims as cards. Those side by side have their texts, themes and ends at the same heights. */
+export function VerbatimList({ verbatims, words }: { verbatims: readonly Verbatim[]; words: VerbatimCardProps['words'] }) {
+  return (
+    <ul className={`grid gap-4 ${styles.cards}`}>
+      {verbatims.map((verbatim) => (
+        <li key={verbatim.text}>
+          <VerbatimCard verbatim={verbatim} words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LargeCommentProps = { verbatim: Verbatim; words: InterfaceWords };
+
+/** One example comment in large type on deep purple. Its passages have the colours of their emotions, and their names. */
+export function LargeComment({ verbatim, words }: LargeCommentProps) {
+  return (
+    <figure className={`grid gap-4 content-start justify-items-start unbroken ${styles.large}`}>
+      <p className={`strong-border pill caption bold ${styles.example}`}>{words.example}</p>
+      <blockquote>
+        <p>
+          <MarkedText text={verbatim.text} emotionNames={words.emotions} isNamed />
+        </p>
+      </blockquote>
+      <figcaption>{verbatim.source}</figcaption>
+    </figure>
+  );
 }

@@ -2,15 +2,13 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
-import { barAxis } from './barAxis.ts';
-import { CaptionedChart } from './CaptionedChart.tsx';
+import { barAxis } from './axis.ts';
+import { CaptionedChart, GridLines, ProfileParts, VerticalValues } from './ChartParts.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
-import { GridLines } from './GridLines.tsx';
 import styles from './NpsDistribution.module.css';
 import groups from './npsGroup.module.css';
 import { npsGroups, npsOf } from './npsOf.ts';
-import { ProfileParts } from './ProfileParts.tsx';
 
 type NpsDistributionProps = {
   /** Number of answers for each score from 0 to 10. */
@@ -49,11 +47,7 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
         <svg className={styles.grid} aria-hidden="true">
           <GridLines y={axis.ticks.map((tick) => 100 - (100 * tick) / axis.end)} />
         </svg>
-        <div className={`flex justify-between ${styles.ticks}`}>
-          {axis.ticks.toReversed().map((tick) => (
-            <span key={tick}>{formatNumber(lang, tick)}</span>
-          ))}
-        </div>
+        <VerticalValues values={axis.ticks.toReversed().map((tick) => formatNumber(lang, tick))} />
         {columns.map(({ score, profile, count }) => (
           <svg key={score} className={`relative full-width ${styles.column}`} aria-hidden="true">
             <ProfileParts profile={profile} length={(100 * count) / axis.end} isColumn />

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { CaptionedChart } from './CaptionedChart.tsx';
+import { CaptionedChart } from './ChartParts.tsx';
 import { nameOf } from './nameOf.ts';
 import styles from './RankChange.module.css';
 

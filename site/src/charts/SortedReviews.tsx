@@ -2,15 +2,11 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
-import { CaptionedChart } from './CaptionedChart.tsx';
+import { CaptionedChart, ProfileParts } from './ChartParts.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import { nameOf } from './nameOf.ts';
-import { ProfileParts } from './ProfileParts.tsx';
-import { ReviewFlow } from './ReviewFlow.tsx';
+import { ReviewFlow, type ReviewTheme } from './SolutionIllustrations.tsx';
 import styles from './SortedReviews.module.css';
-
-/** A theme, with the number of its reviews and the shares of their emotions in per cent. */
-export type ReviewTheme = { readonly id: string; readonly reviews: number; readonly profile: Profile };
 
 type SortedReviewsProps = {
   /** The themes, most frequent first. */

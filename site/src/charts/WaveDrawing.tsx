@@ -1,5 +1,5 @@
 import type { Profile } from '../content/schemas/common.ts';
-import tones from './emotionTone.module.css';
+import tones from './EmotionGlyph.module.css';
 import styles from './WaveDrawing.module.css';
 import { wavePaths, waveText } from './wavePaths.ts';
 

@@ -3,17 +3,15 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Profile } from '../content/schemas/common.ts';
+import { LogoMark } from '../ui/Icon.tsx';
 import { EmotionProfile } from './EmotionProfile.tsx';
 import { EmotionWave } from './EmotionWave.tsx';
 import { IrritantMatrix } from './IrritantMatrix.tsx';
-import { LogoMark } from './LogoMark.tsx';
-import { MarkedText } from './MarkedText.tsx';
+import { MarkedText, VerbatimCard } from './MarkedText.tsx';
 import { NpsDistribution } from './NpsDistribution.tsx';
-import { PartnerMark } from './PartnerMark.tsx';
 import { RankChange } from './RankChange.tsx';
 import { MatrixIllustration, NpsIllustration, SortingIllustration } from './SolutionIllustrations.tsx';
 import { SortedReviews } from './SortedReviews.tsx';
-import { VerbatimCard } from './VerbatimCard.tsx';
 
 const emotionNames: Record<Emotion, string> = {
   joy: 'joie',
@@ -47,7 +45,6 @@ const verbatim = { text: 'Reçu [en retard]{anger}.', themes: ['Livraison'], sou
 const charts: Record<string, ReactElement> = {
   wave: <EmotionWave profile={profile} />,
   logo: <LogoMark />,
-  partner: <PartnerMark partner="gdpr" />,
   card: <VerbatimCard verbatim={verbatim} words={{ emotions: emotionNames, themes: 'Thèmes' }} />,
   profile: <EmotionProfile profile={profile} caption="Profil" emotionNames={emotionNames} lang="fr" />,
   matrix: <IrritantMatrix irritants={irritants} names={names} caption="Matrice" labels={matrixLabels} lang="fr" />,

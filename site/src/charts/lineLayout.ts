@@ -1,11 +1,12 @@
 import { extent, least, max, nice, pairs, ticks } from 'd3-array';
 import type { ChartOf } from '../content/schemas/chart.ts';
+import { tenth } from './axis.ts';
 
 /** A line chart, ready to draw; positions are in per cent of the plot from its left and top edges. */
 type LineLayout = {
   /** Values of the vertical axis with their positions, from the lowest up, at equal distances. */
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
-  readonly series: readonly { readonly name: string; readonly points: readonly { readonly x: number; readonly y: number }[] }[];
+  readonly series: readonly { readonly name: string; readonly points: Points }[];
   /** Points that the chart is about, with their values and the side on which there is room for the value. */
   readonly points: readonly HighlightedPoint[];
   readonly limits: readonly { readonly name: string; readonly value: number; readonly y: number; readonly label: LimitLabel }[];
@@ -52,13 +53,13 @@ export function lineLayout({
 }: Pick<ChartOf<'line'>, 'labels' | 'series' | 'limits' | 'highlight'>): LineLayout {
   const axis = axisTicks([...series.flatMap(({ values }) => values), ...limits.map(({ value }) => value)]);
   const [low = 0, high = 1] = extent(axis);
-  const yOf = (value: number) => round(100 - (100 * (value - low)) / (high - low));
+  const yOf = (value: number) => tenth(100 - (100 * (value - low)) / (high - low));
   const hasKey = words.length > 1 && labelStep(words, width.narrow) >= words.length;
   const labels = hasKey ? words.map((_, index) => String(index + 1)) : words;
   const [always, wide] = [labelStep(labels, width.narrow), labelStep(labels, width.wide)];
   const lines = series.map(({ name, values }) => ({
     name,
-    points: values.map((value, index) => ({ x: round((100 * (index + 0.5)) / labels.length), y: yOf(value) })),
+    points: values.map((value, index) => ({ x: tenth((100 * (index + 0.5)) / labels.length), y: yOf(value) })),
   }));
   const main = Math.max(0, mainSeries({ series, highlight }));
   const points = words.flatMap((label, index) => {
@@ -85,7 +86,7 @@ export function mainSeries({ series, highlight = [] }: Pick<ChartOf<'line'>, 'se
   return series.findIndex(({ name }) => highlight.includes(name));
 }
 
-type Lines = readonly { readonly points: readonly { readonly x: number; readonly y: number }[] }[];
+type Lines = readonly { readonly points: Points }[];
 
 /** Where the value of a point is written: above a peak and below a dip, if there is room, and on the side of a steep line that it does not cross. */
 function valueSide({ x, y }: { x: number; y: number }, index: number, lines: Lines, main: number) {
@@ -137,4 +138,10 @@ function labelStep(labels: readonly string[], plotWidth: number): number {
   return Math.ceil(labels.length / Math.max(1, Math.floor(plotWidth / longest)));
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+type Points = readonly { readonly x: number; readonly y: number }[];
+
+/** Path of a line through points. */
+export const linePath = (points: Points): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+
+/** Path of points, as lines without length: their round ends keep their shape when the drawing is stretched. */
+export const dotsPath = (points: Points): string => points.map(({ x, y }) => `M${x} ${y}h0`).join('');

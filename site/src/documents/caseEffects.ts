@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { barAxis } from '../charts/barAxis.ts';
+import { barAxis } from '../charts/axis.ts';
 import { nameOf } from '../charts/nameOf.ts';
 import type { CaseFacts, ClientCase, effectUnits } from '../features/resources/caseSchema.ts';
 import { fill, fillCounted, formatNumber } from '../i18n/format.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
-import { type BarAxis, barAxis } from '../charts/barAxis.ts';
+import { type BarAxis, barAxis } from '../charts/axis.ts';
 import { matrixLayout } from '../charts/matrixLayout.ts';
 import { glyphSvg, logoSvg, svgOf } from '../charts/svgMarks.ts';
 import { waveChances } from '../charts/waveChances.ts';

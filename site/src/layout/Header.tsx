@@ -1,11 +1,8 @@
-import { LogoMark } from '../charts/LogoMark.tsx';
 import { type Alternates, path, type Route } from '../i18n/paths.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { ContactMenu } from './ContactMenu.tsx';
+import { Icon, LogoMark } from '../ui/Icon.tsx';
 import styles from './Header.module.css';
-import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import type { Layout } from './loadLayout.ts';
-import { NavigationMenu } from './NavigationMenu.tsx';
+import { ContactMenu, LanguageSwitcher, NavigationMenu } from './Menus.tsx';
 
 type HeaderProps = {
   layout: Layout;

@@ -7,10 +7,8 @@ import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml
 import { blockTexts } from '../content/blocks.ts';
 import { listIssues } from '../content/explain.ts';
 import { parseText } from '../documents/parseText.ts';
-import { checkArticles } from '../features/blog/checkArticles.ts';
-import { checkMarkdown } from '../features/blog/checkMarkdown.ts';
-import { convertMarkdown } from '../features/blog/convertMarkdown.ts';
-import { explainMdx } from '../features/blog/explainMdx.ts';
+import { checkArticles } from '../features/blog/addresses.ts';
+import { checkMarkdown, convertMarkdown, explainMdx } from '../features/blog/articleMarkdown.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { safeMarkdown, withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import { article } from '../features/blog/schema.ts';

@@ -8,7 +8,7 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isMap, isPair, isScalar, LineCounter, type Node, parse, parseDocument, visit } from 'yaml';
 import { articlesPerPage } from '../constants.ts';
 import { withoutVersion } from '../content/fileVersions.ts';
-import { listRoute, paginate } from '../features/blog/paginate.ts';
+import { listRoute, paginate } from '../features/blog/addresses.ts';
 import { categories } from '../features/blog/schema.ts';
 import { legalMentions } from '../features/legal/schema.ts';
 import { type Finding, splitFrontMatter } from './articleFiles.ts';

@@ -35,18 +35,18 @@ const viewPlaces: Readonly<Record<ViewId, Readonly<Record<string, Place>>>> = {
     missedVisit: irritant('missedVisit'),
   },
   trends: {
-    lines: { selector: part('TrendsView', 'chart'), zoom: 1.1 },
+    lines: { selector: `${part('TrendsView', 'layout')} > :first-child`, zoom: 1.1 },
     alert: { selector: part('TrendsView', 'alert') },
   },
   nps: {
-    score: { selector: `${part('NpsView', 'score')} > *` },
+    score: { selector: `${part('NpsView', 'layout')} > :first-child > *` },
     advisers: driver(1),
     directDebit: driver(6),
-    note: { selector: part('NpsView', 'note') },
+    note: { selector: `${part('NpsView', 'drivers')} > p` },
   },
   report: {
-    headline: { selector: part('ReportView', 'head') },
-    quotes: { selector: part('ReportView', 'quotes') },
+    headline: { selector: `${part('ReportView', 'report')} > :first-child` },
+    quotes: { selector: `${part('ReportView', 'columns')} > :first-child` },
     decision: { selector: part('ReportView', 'decision') },
   },
 };

@@ -1,4 +1,4 @@
-import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
+import { VerbatimCard } from '../../charts/MarkedText.tsx';
 import type { AboutWords, CompanyFacts } from '../../content/schemas/company.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Points } from '../../ui/Points/Points.tsx';

@@ -1,5 +1,5 @@
 import { emotions } from '@emovera/reader/emotions.ts';
-import tones from '../../charts/emotionTone.module.css';
+import tones from '../../charts/EmotionGlyph.module.css';
 import scrollArea from '../../ui/scrollArea.module.css';
 import styles from './CodeSample.module.css';
 

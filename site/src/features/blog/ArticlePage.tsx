@@ -3,20 +3,12 @@ import type { ReactNode } from 'react';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
 import type { loadStudy } from '../../studies/loadStudy.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
-import { Prose } from '../../ui/Prose/Prose.tsx';
+import { Breadcrumb } from '../../ui/Section/Section.tsx';
 import { describeFile } from '../resources/describeFile.ts';
-import contentsStyles from './ArticleContents.module.css';
-import headerStyles from './ArticleHeader.module.css';
-import { ArticleOffer } from './ArticleOffer.tsx';
+import { ArticleOffer, ArticleSources, ShareLinks, SimilarArticles } from './ArticleEnd.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticlePicture } from './ArticlePicture.tsx';
-import { ArticleSources } from './ArticleSources.tsx';
-import studyStyles from './ArticleStudy.module.css';
-import type { loadArticle } from './loadArticle.ts';
-import type { ArticleSummary } from './loadBlog.ts';
-import { ShareLinks } from './ShareLinks.tsx';
-import { SimilarArticles } from './SimilarArticles.tsx';
+import type { ArticleSummary, loadArticle } from './loadBlog.ts';
 
 type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] & {
   /** The rendered text of the article. */
@@ -57,7 +49,9 @@ export function ArticlePage({
         <div className={`grid gap-6 centred ${styles.columns}`}>
           <ArticleContents title={shared.blog.contents} items={contents} />
           <div className={`min-width-0 text-width ${styles.text}`}>
-            <Prose endsFirstScreen>{children}</Prose>
+            <div className={styles.prose} data-first-screen-end="">
+              {children}
+            </div>
             {study && <ArticleStudy lang={lang} study={study} words={words.study} shared={shared} />}
             <ArticleSources title={words.sources} sources={article.sources} />
             <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
@@ -83,13 +77,13 @@ type ArticleHeaderProps = {
 function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderProps) {
   const { title, description, author, minutes, publishedOn, updatedOn } = article;
   return (
-    <header className={headerStyles.header}>
-      <div className={`grid gap-5 centred ${headerStyles.inner}`}>
-        <div className={`grid gap-5 ${headerStyles.text}`}>
+    <header className={styles.header}>
+      <div className={`grid gap-5 centred ${styles.inner}`}>
+        <div className={`grid gap-5 ${styles.headerText}`}>
           {breadcrumb}
           <h1 data-pagefind-ignore="">{title}</h1>
-          <p className={`large muted ${headerStyles.description}`}>{description}</p>
-          <ul className={`flex wrap small muted ${headerStyles.facts}`}>
+          <p className={`large muted ${styles.description}`}>{description}</p>
+          <ul className={`flex wrap small muted ${styles.facts}`}>
             <li>{fill(words.by, { author })}</li>
             <li>
               <time dateTime={publishedOn}>{fill(words.published, { date: formatDay(lang, publishedOn) })}</time>
@@ -99,11 +93,11 @@ function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderP
             </li>
             <li>{fill(words.readingTime, { minutes })}</li>
           </ul>
-          <p className={headerStyles.address} data-pagefind-ignore="">
+          <p className={styles.address} data-pagefind-ignore="">
             {url}
           </p>
         </div>
-        <div className={headerStyles.picture}>
+        <div className={styles.picture}>
           <ArticlePicture lang={lang} article={article} />
         </div>
       </div>
@@ -120,12 +114,12 @@ type ArticleContentsProps = {
 /** Table of contents: next to the text, or collapsed above it on narrow screens. The `details` element opens the list that follows it. */
 function ArticleContents({ title, items }: ArticleContentsProps) {
   return (
-    <div className={contentsStyles.contents} data-pagefind-ignore="">
-      <details className={contentsStyles.toggle}>
+    <div className={styles.contents} data-pagefind-ignore="">
+      <details className={styles.toggle}>
         <summary>{title}</summary>
       </details>
-      <nav className={contentsStyles.list} aria-label={title}>
-        <p className={`bold heading-color ${contentsStyles.title}`} aria-hidden="true">
+      <nav className={styles.list} aria-label={title}>
+        <p className={`bold heading-color ${styles.contentsTitle}`} aria-hidden="true">
           {title}
         </p>
         <ol>
@@ -152,7 +146,7 @@ type ArticleStudyProps = {
 function ArticleStudy({ lang, study: { sheet, code }, words, shared }: ArticleStudyProps) {
   const details = (content: typeof sheet.content, format: string) => describeFile(lang, { content, lang }, format, shared);
   return (
-    <p className={`border rounded tinted small ${studyStyles.study}`} data-pagefind-ignore="">
+    <p className={`border rounded tinted small ${styles.study}`} data-pagefind-ignore="">
       <strong>{words.title}</strong>{' '}
       <a href={sheet.address} download={sheet.name}>
         {fill(words.sheet, { details: details(sheet.content, 'CSV') })}

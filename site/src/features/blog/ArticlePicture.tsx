@@ -1,9 +1,19 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
+import { max } from 'd3-array';
+import { barAxis } from '../../charts/axis.ts';
+import tones from '../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
-import tones from '../../charts/emotionTone.module.css';
+import { lineLayout, linePath, mainSeries } from '../../charts/lineLayout.ts';
+import { matrixLayout } from '../../charts/matrixLayout.ts';
+import groups from '../../charts/npsGroup.module.css';
+import { npsGroups } from '../../charts/npsOf.ts';
+import type { ChartBlock, ChartOf } from '../../content/schemas/chart.ts';
+import type { Profile } from '../../content/schemas/common.ts';
+import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import styles from './ArticlePicture.module.css';
-import { KeyChart } from './keyChart/KeyChart.tsx';
+import { keyLabel, plot, rows, viewBox, xOf, yOf } from './cover.ts';
 import type { ArticleSummary } from './loadBlog.ts';
 
 type ArticlePictureProps = { lang: Locale; article: ArticleSummary };
@@ -26,5 +36,178 @@ export function ArticlePicture({ lang, article: { article, picture, emotion, pro
       )}
       {picture.kind === 'wave' && <EmotionWave profile={profile} variant="cover" seed={article} />}
     </div>
+  );
+}
+
+type KeyChartProps = {
+  chart: ChartBlock;
+  lang: Locale;
+  /** Short name of the NPS. */
+  npsName: string;
+};
+
+/** A small drawing of an article's chart, on the same scale as the chart: its gridlines, its data, and the value that it is about with its name. */
+export function KeyChart(props: KeyChartProps) {
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${viewBox.width} ${viewBox.height}`} aria-hidden="true">
+      {drawing(props)}
+    </svg>
+  );
+}
+
+function drawing({ chart, lang, npsName }: KeyChartProps) {
+  switch (chart.kind) {
+    case 'bars':
+      return <KeyBars chart={chart} lang={lang} />;
+    case 'line':
+      return <KeyLines chart={chart} lang={lang} />;
+    case 'matrix':
+      return <KeyMatrix chart={chart} />;
+    case 'nps':
+      return <KeyNps chart={chart} lang={lang} name={npsName} />;
+    case 'comparison':
+      return <KeyProfiles profiles={chart.groups.map(({ profile }) => profile)} />;
+    case 'profile':
+      return <KeyProfiles profiles={[chart.profile]} />;
+  }
+}
+
+/** Position on the axis of the bars, which leaves room for a value behind the longest bar. */
+const barX = (per: number) => Math.round(plot.left + per * 2.28);
+
+/** Bars are lines with a thick stroke: all faint ones are one path. */
+function KeyBars({ chart, lang }: { chart: ChartOf<'bars'>; lang: Locale }) {
+  const { bars, unit, highlight } = chart;
+  const values = bars.map(({ value }) => value);
+  const axis = barAxis(values, unit === 'percent');
+  const pitch = plot.height / bars.length;
+  const placed = bars.map(({ name, value }, index) => {
+    const isMain = highlight ? highlight.includes(name) : value === max(values);
+    return { name, value, isMain, y: Math.round(plot.top + (index + 0.5) * pitch), end: barX((100 * value) / axis.end) };
+  });
+  const path = (main: boolean) =>
+    placed
+      .filter(({ isMain }) => isMain === main)
+      .map(({ y, end }) => `M${plot.left} ${y}H${end}`)
+      .join('');
+  const first = placed.find(({ isMain }) => isMain);
+  const thickness = Math.round(Math.min(20, pitch * 0.66));
+  const label = first && formatMeasure(lang, first.value, chart);
+  const hasRoom = (first?.end ?? 0) + 8 + 10 * (label?.length ?? 0) < plot.right + 8;
+  return (
+    <>
+      <path
+        className={styles.grid}
+        d={axis.ticks.map((tick) => `M${barX((100 * tick) / axis.end)} ${plot.top - 4}V${plot.bottom + 4}`).join('')}
+      />
+      <path className={styles.faint} strokeWidth={thickness} d={path(false)} />
+      <path className={styles.main} strokeWidth={thickness} d={path(true)} />
+      {first && <KeyCaption>{hasRoom ? first.name : `${first.name} · ${label}`}</KeyCaption>}
+      {first && hasRoom && (
+        <text x={first.end + 8} y={first.y} dy=".35em">
+          {label}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** Lines over time: the main one with its values, the others faint, and the limits dashed. */
+function KeyLines({ chart, lang }: { chart: ChartOf<'line'>; lang: Locale }) {
+  const { ticks, series, points, limits } = lineLayout(chart);
+  const main = Math.max(0, mainSeries(chart));
+  const lines = series.map((line) => line.points.map(({ x, y }) => ({ x: xOf(x), y: yOf(y) })));
+  const others = lines.filter((_, index) => index !== main);
+  return (
+    <>
+      <path className={styles.grid} d={rows(ticks.map(({ y }) => yOf(y)))} />
+      {limits.length > 0 && <path className={styles.limit} d={rows(limits.map(({ y }) => yOf(y)))} />}
+      {others.length > 0 && <path className={`${styles.faint} ${styles.line}`} d={others.map(linePath).join('')} />}
+      <path className={`${styles.main} ${styles.line}`} d={linePath(lines[main] ?? [])} />
+      <KeyCaption>{series[main]?.name}</KeyCaption>
+      {points.map(({ value, ...at }) => {
+        const [point, label] = [{ x: xOf(at.x), y: yOf(at.y) }, formatMeasure(lang, value, chart)];
+        return (
+          <g key={point.x}>
+            <circle className={styles.dot} cx={point.x} cy={point.y} r="6" />
+            <text {...keyLabel(point, label, lines)}>{label}</text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Irritants by frequency and intensity: those in the shaded corner full, the others as rings. */
+function KeyMatrix({ chart: { points } }: { chart: ChartOf<'matrix'> }) {
+  const { irritants, corner, gridlines } = matrixLayout(points.map(({ name, ...values }) => ({ id: name, ...values })));
+  return (
+    <>
+      <path className={styles.corner} d={`M${xOf(corner.x)} ${plot.top}H${plot.right}V${yOf(corner.y)}H${xOf(corner.x)}z`} />
+      <path
+        className={styles.grid}
+        d={[
+          ...gridlines.mentions.map(({ at }) => `M${xOf(at)} ${plot.top}v${plot.height}`),
+          rows(gridlines.intensity.map(({ at }) => yOf(at))),
+        ].join('')}
+      />
+      {irritants.map(({ id, disc, isPriority }) => (
+        <circle key={id} className={isPriority ? styles.dot : styles.ring} cx={xOf(disc.x)} cy={yOf(disc.y)} r="6" />
+      ))}
+    </>
+  );
+}
+
+/** The NPS, and the shares of its three groups. */
+function KeyNps({ chart, lang, name }: { chart: ChartOf<'nps'>; lang: Locale; name: string }) {
+  let start = 0;
+  return (
+    <>
+      <text className={styles.score} x={plot.left} y="70">
+        {formatNumber(lang, chart.promoters - chart.detractors, { signDisplay: 'exceptZero' })}
+        <tspan className={styles.caption}> {name}</tspan>
+      </text>
+      {npsGroups.map(({ id }) => {
+        const from = xOf(start);
+        start += chart[id];
+        return <path key={id} className={`${styles.group} ${groups[id]}`} d={`M${from} 92H${xOf(start)}v40H${from}z`} />;
+      })}
+    </>
+  );
+}
+
+/** One to three profiles, emotion by emotion: full, outlined and dark columns. */
+function KeyProfiles({ profiles }: { profiles: readonly Profile[] }) {
+  const axis = barAxis(
+    profiles.flatMap((profile) => Object.values(profile)),
+    true,
+  );
+  const pitch = plot.width / emotions.length;
+  const width = Math.round(Math.min(26, (pitch - 8) / profiles.length));
+  return (
+    <>
+      <path className={styles.grid} d={rows(axis.ticks.map((tick) => yOf(100 - (100 * tick) / axis.end)))} />
+      {emotions.map((emotion, index) => (
+        <g key={emotion} className={tones[emotion]}>
+          {profiles.map((profile, group) => {
+            const x = Math.round(plot.left + (index + 0.5) * pitch - (profiles.length * width) / 2 + group * width);
+            const y = yOf(100 - (100 * profile[emotion]) / axis.end);
+            // biome-ignore lint/suspicious/noArrayIndexKey: the profiles of a chart never change their order
+            return <path key={group} className={columnStyles[group]} d={`M${x} ${yOf(100)}V${y}h${width - 2}V${yOf(100)}z`} />;
+          })}
+        </g>
+      ))}
+    </>
+  );
+}
+
+const columnStyles = [styles.column, styles.outlined, styles.dark];
+
+/** What the value belongs to. */
+function KeyCaption({ children }: { children: string | undefined }) {
+  return (
+    <text className={styles.caption} x={plot.left} y="27">
+      {children}
+    </text>
   );
 }

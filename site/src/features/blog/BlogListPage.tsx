@@ -5,18 +5,11 @@ import { path } from '../../i18n/paths.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
-import cardStyles from './ArticleCard.module.css';
-import { ArticleOffer } from './ArticleOffer.tsx';
+import { ArticleOffer } from './ArticleEnd.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
+import { listRoute, type MissingArticle, noticeId } from './addresses.ts';
 import styles from './BlogListPage.module.css';
-import categoryStyles from './CategoryLinks.module.css';
-import { type MissingArticle, noticeId } from './counterparts.ts';
-import leadStyles from './LeadArticle.module.css';
-import listLink from './listLink.module.css';
 import type { ArticleSummary, loadBlogList } from './loadBlog.ts';
-import noticeStyles from './MissingNotices.module.css';
-import pageStyles from './PageLinks.module.css';
-import { listRoute } from './paginate.ts';
 import { type Category, categories } from './schema.ts';
 
 type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
@@ -84,19 +77,19 @@ type MissingNoticesProps = {
 
 /**
  * A notice for each article that this language does not have, with links to its versions. All are hidden. The language switcher links to one of them by a
- * fragment, and CSS shows it; `client/showNotice.ts` shows one that the query names.
+ * fragment, and CSS shows it; `client/notices.ts` shows one that the query names.
  */
 function MissingNotices({ words, missing }: MissingNoticesProps) {
   return missing.map(({ article, originals }) => (
     <div
       key={article}
-      className={`padding-5 strong-border rounded ground ${noticeStyles.notice}`}
+      className={`padding-5 strong-border rounded ground ${styles.notice}`}
       id={noticeId(article)}
       data-notice=""
       data-pagefind-ignore=""
       tabIndex={-1}
     >
-      <p className={`flex gap-2 bold ${noticeStyles.title}`}>
+      <p className={`flex gap-2 bold ${styles.title}`}>
         <Icon name="info" />
         {words.title}
       </p>
@@ -132,11 +125,11 @@ function CategoryLinks({ lang, words, names, current }: CategoryLinksProps) {
   ];
   return (
     <nav aria-label={words.categories}>
-      <ul className={`flex wrap gap-2 ${categoryStyles.links}`}>
+      <ul className={`flex wrap gap-2 ${styles.links}`}>
         {lists.map(({ id, name, href }) => (
           <li key={href}>
             <a
-              className={`small semibold strong-border pill ${listLink.link}`}
+              className={`small semibold strong-border pill ${styles.pillLink}`}
               href={href}
               aria-current={id === current ? 'true' : undefined}
             >
@@ -164,7 +157,7 @@ function ArticleCard({ lang, article, words, category, isLead = false }: Article
   const { title, description, href, publishedOn, minutes } = article;
   const Heading = isLead ? 'h2' : 'h3';
   return (
-    <Card as={isLead ? 'article' : 'li'} className={isLead ? leadStyles.lead : `grid one-column ${cardStyles.card}`}>
+    <Card as={isLead ? 'article' : 'li'} className={isLead ? styles.lead : `grid one-column ${styles.card}`}>
       <ArticlePicture lang={lang} article={article} />
       <p>{category}</p>
       <Heading>
@@ -194,7 +187,7 @@ function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
   if (pages === 1) return null;
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
-    <nav className={`flex wrap gap-4 items-center justify-center ${pageStyles.pages}`} aria-label={words.pages}>
+    <nav className={`flex wrap gap-4 items-center justify-center ${styles.pages}`} aria-label={words.pages}>
       {page > 1 && (
         <a href={hrefOf(page - 1)} rel="prev">
           {words.newer}
@@ -204,7 +197,7 @@ function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
         {numbers.map((number) => (
           <li key={number}>
             <a
-              className={`strong-border pill ${listLink.link}`}
+              className={`strong-border pill ${styles.pillLink}`}
               href={hrefOf(number)}
               aria-label={fill(words.page, { page: number, pages })}
               aria-current={number === page ? 'page' : undefined}

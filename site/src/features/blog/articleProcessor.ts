@@ -1,11 +1,8 @@
 import { satteri } from '@astrojs/markdown-satteri';
-import { checkMarkdown } from './checkMarkdown.ts';
-import { convertMarkdown } from './convertMarkdown.ts';
-import { explainMdx } from './explainMdx.ts';
-import { headingIds } from './headingIds.ts';
+import { checkMarkdown, convertMarkdown, explainMdx } from './articleMarkdown.ts';
+import { alignedCells, emptyHeaders, headingIds, stackedTables } from './htmlPlugins.ts';
 import { safeMarkdown } from './safeMarkdown.ts';
 import { article } from './schema.ts';
-import { alignedCells, emptyHeaders, stackedTables } from './tablePlugins.ts';
 
 /** The Markdown processor of the other texts. */
 export const textProcessor = () => satteri({ mdastPlugins: [safeMarkdown], hastPlugins: [alignedCells] });

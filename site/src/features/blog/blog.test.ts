@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { atomFeed, latestChanged } from './atomFeed.ts';
-import { checkArticles } from './checkArticles.ts';
-import { counterparts, missingArticles, noticeAddresses, originalLanguage } from './counterparts.ts';
+import { checkArticles, counterparts, missingArticles, noticeAddresses, originalLanguage, paginate, shareAddresses } from './addresses.ts';
+import { countWords, plainText, readingMinutes, similarArticles } from './articleText.ts';
 import { keyPicture } from './cover.ts';
-import { feedHtml } from './feedHtml.ts';
-import { paginate } from './paginate.ts';
-import { countWords, plainText, readingMinutes } from './plainText.ts';
-import { shareAddresses } from './shareAddresses.ts';
-import { similarArticles } from './similarArticles.ts';
+import { atomFeed, feedHtml, latestChanged } from './feed.ts';
 
 test('seven articles fill two pages of six', () => {
   const pages = paginate([1, 2, 3, 4, 5, 6, 7], 6);

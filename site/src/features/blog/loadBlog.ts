@@ -1,3 +1,4 @@
+import { getEntry, render } from 'astro:content';
 import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { articlesPerPage } from '../../constants.ts';
@@ -10,8 +11,7 @@ import { languageName } from '../resources/describeFile.ts';
 import { checkArticles } from './checkArticles.ts';
 import { missingArticles } from './counterparts.ts';
 import { coverEmotion, keyPicture } from './cover.ts';
-import { listRoute, paginate } from './paginate.ts';
-import { plainText, readingMinutes } from './plainText.ts';
+import type { ArticleContext } from './mdx/ArticleContext.ts';
 import type { Category } from './schema.ts';
 
 /** An article in a list. */
@@ -50,7 +50,7 @@ export const loadSummaries = onceInBuild(async (lang: Locale) => {
 });
 
 /** Articles of every language, as {@link loadSummaries} gives them. */
-export async function loadAllSummaries(): Promise<Record<Locale, ArticleSummary[]>> {
+async function loadAllSummaries(): Promise<Record<Locale, ArticleSummary[]>> {
   const all = await Promise.all(localeCodes.map(async (lang) => [lang, await loadSummaries(lang)] as const));
   return Object.fromEntries(all) as Record<Locale, ArticleSummary[]>;
 }
@@ -94,7 +94,7 @@ export async function loadBlogList(lang: Locale, category: Category | undefined,
 }
 
 /** A sentence that says that the files of an offer are in another language. None if the offer is not a file, or one of the files is in the page's language. */
-export async function loadForeignFile(lang: Locale, offer: FormId): Promise<string | undefined> {
+async function loadForeignFile(lang: Locale, offer: FormId): Promise<string | undefined> {
   const { resource } = leadForms[offer];
   if (!resource || resource === 'webinars') return undefined;
   const [{ foreignFile }, shared, choices] = await Promise.all([
@@ -105,4 +105,104 @@ export async function loadForeignFile(lang: Locale, offer: FormId): Promise<stri
   const [language = lang, ...others] = new Set(choices.map((choice) => choice.language));
   if (language === lang || others.length > 0) return undefined;
   return fill(foreignFile, { language: languageName(language, shared) });
+}
+
+/** Number of similar articles below an article. */
+const similarCount = 3;
+
+/** `getStaticPaths` of the articles. The props are the data that depends on other articles. */
+export const articlePaths = () => pathsOf(localeCodes);
+
+const pathsOf = onceInBuild(async (languages: readonly Locale[]) => {
+  const all = await loadAllSummaries();
+  return languages.flatMap((lang) => {
+    const articles = all[lang];
+    const similar = similarArticles(
+      articles.map(({ slug, title, description, category, text }) => ({ id: slug, text, summary: `${title} ${description}`, category })),
+      similarCount,
+    );
+    return articles.map((article, index) => ({
+      params: { lang, slug: article.slug },
+      props: {
+        article,
+        // The newest article comes first.
+        next: articles[index - 1],
+        previous: articles[index + 1],
+        similar: (similar.get(article.slug) ?? []).flatMap((slug) => articles.find((other) => other.slug === slug) ?? []),
+        alternates: counterparts(all, article.article),
+        original: originalLanguage(all, article.article),
+      },
+    }));
+  });
+});
+
+type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
+
+/** Everything that the page of an article shows, and its text to render. */
+export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
+  // A case that is not published is not offered: the article then offers all cases.
+  const cases = article.offerItem === undefined ? [] : await loadCases(lang);
+  const [words, shared, company, foreignFile, entry, study, offered] = await Promise.all([
+    loadWords('blogPage', lang),
+    loadWords('interface', lang),
+    loadFacts('company'),
+    loadForeignFile(lang, article.offer),
+    getEntry('articles', `${lang}/blog/${article.slug}`),
+    article.study === undefined ? undefined : loadStudy(lang, article.study),
+    article.offerItem !== undefined && cases.some(({ id }) => id === article.offerItem)
+      ? loadCaseSummary(lang, article.offerItem)
+      : undefined,
+  ]);
+  if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
+  const { Content, headings, remarkPluginFrontmatter } = await render(entry);
+  const pictureIds: string[] = remarkPluginFrontmatter.pictures ?? [];
+  const pictures = await Promise.all(pictureIds.map(async (id) => [id, await loadPicture(lang, id, 'whole')] as const));
+  const url = new URL(article.href, company.origin).href;
+  const context: ArticleContext = {
+    lang,
+    charts: { emotions: shared.emotions, matrix: shared.irritantMatrix, nps: shared.npsChart, table: shared.npsChart.table },
+    figures: words.figures,
+    pictures: Object.fromEntries(pictures),
+    footnotes: words.footnotes,
+    sourceLabel: words.source,
+    codeLabel: words.code,
+    sources: article.sources.length,
+    file: `content/${lang}/blog/${article.slug}.mdx`,
+  };
+  const breadcrumb = {
+    items: [
+      { href: path(lang, '/blog'), name: shared.header.blog },
+      { href: path(lang, `/blog/${article.category}`), name: shared.header.blogItems[article.category].title },
+    ],
+    current: article.metaTitle ?? article.title,
+  };
+  const contents = headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text }));
+  if (remarkPluginFrontmatter.hasFootnotes) contents.push({ id: 'footnotes', text: words.footnotes.title });
+  if (article.sources.length > 0) contents.push({ id: 'sources', text: words.sources });
+  return {
+    Content,
+    context,
+    alternates,
+    original,
+    url,
+    company,
+    page: {
+      lang,
+      url,
+      article,
+      next,
+      previous,
+      similar,
+      words,
+      shared,
+      breadcrumb,
+      contents,
+      study,
+      share: shareAddresses(url, article.title),
+      offerItem: offered && article.offerItem,
+      offer: offered ? { title: offered.title, text: offered.teaser, action: offered.action } : words.offers[article.offer],
+      // The button of one case says its language.
+      foreignFile: offered ? undefined : foreignFile,
+    },
+  };
 }

@@ -6,10 +6,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { feedEntries } from '../../constants.ts';
 import { path } from '../../i18n/paths.ts';
-import { ArticleSources } from './ArticleSources.tsx';
-import { atomFeed, latestChanged } from './atomFeed.ts';
-import { feedHtml } from './feedHtml.ts';
-import { articlePaths, loadArticle } from './loadArticle.ts';
+import { ArticleSources } from './ArticleEnd.tsx';
+import { atomFeed, feedHtml, latestChanged } from './feed.ts';
+import { articlePaths, loadArticle } from './loadBlog.ts';
 import { feedComponents } from './mdx/feedComponents.tsx';
 
 /** The Atom feed of a language's blog, with the full text of the articles that were published or changed last. */

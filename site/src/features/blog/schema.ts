@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
 import { day, id, line, meta, paragraph, profile, secureAddress, titleLength } from '../../content/schemas/common.ts';
-import { networks } from './shareAddresses.ts';
 
 /** Blog categories, which are also their addresses, in the navigation's order. */
 export const categories = ['customerRelation', 'insights', 'useCases'] as const;
@@ -67,6 +66,12 @@ export const article = z
     path: ['updatedOn'],
     error: 'It is not later than publishedOn. Write the day of the change, or leave updatedOn out until the article changes.',
   });
+
+/** Networks on which an article can be shared by a plain link. */
+export const networks = ['linkedin', 'x', 'facebook'] as const;
+
+/** Id of a network. */
+export type Network = (typeof networks)[number];
 
 /** `content/{lang}/pages/blog.yaml` */
 export const blog = z.strictObject({

@@ -1,12 +1,14 @@
+import type { Locale } from '@emovera/contract/locales.ts';
 import { useState } from 'react';
-import outlined from '../../ui/Button/outlined.module.css';
-import type { Setting, Values } from './Calculator.ts';
+import { NumberTable } from '../../charts/ChartTable.tsx';
+import buttons from '../../ui/Button/Button.module.css';
+import scrollArea from '../../ui/scrollArea.module.css';
+import type { Report, ResultTable, Setting, Values } from './Calculator.ts';
 import styles from './CalculatorResult.module.css';
-import type { CalculatorId } from './calculatorIds.ts';
 import { calculators, type ResultWords } from './calculators.ts';
 import { useFormValues, useProblems } from './formHooks.ts';
-import type { Report } from './Report.ts';
-import { ReportView } from './ReportView.tsx';
+import { ResultChartView, ResultFigure } from './ResultChart.tsx';
+import type { CalculatorId } from './schema.ts';
 
 export type CalculatorResultProps<Id extends CalculatorId = CalculatorId> = {
   id: Id;
@@ -58,12 +60,49 @@ export function CalculatorResult<Id extends CalculatorId>({ id, setting, example
       {report && isAwake && (
         <div className={`grid gap-3 justify-items-start small ${styles.end}`}>
           {!isExample && <p>{shared.share}</p>}
-          <button type="button" className={`pill bold ${outlined.button} ${styles.download}`} onClick={handleDownload}>
+          <button type="button" className={`pill bold ${buttons.outlined} ${styles.download}`} onClick={handleDownload}>
             {shared.download}
           </button>
           <p role="alert">{hasFailed && shared.downloadFailed}</p>
         </div>
       )}
     </>
+  );
+}
+
+/** A result below its first sentence: what else can be said, a picture, and tables. */
+export function ReportView({ report: { notes, chart, tables }, lang }: { report: Report; lang: Locale }) {
+  return (
+    <div className="grid one-column gap-5">
+      {notes.length > 0 && (
+        <ul className="grid gap-2 small muted">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <ResultChartView chart={chart} lang={lang} />
+      {tables.map((table) => (
+        <ResultTableView key={table.caption} {...table} />
+      ))}
+    </div>
+  );
+}
+
+/** A table of numbers with its caption. It scrolls if the screen is narrower. */
+export function ResultTableView({ caption, head, rows, isMatrix = false }: ResultTable) {
+  return (
+    <ResultFigure caption={caption} gap="gap-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      <section className={scrollArea.area} aria-label={caption} tabIndex={0}>
+        <NumberTable
+          head={head}
+          rows={rows}
+          className={`full-width small tabular ${styles.table}`}
+          // The last row has the totals.
+          classOf={(row, column) => (isMatrix && row === column && row < rows.length - 1 ? styles.same : undefined)}
+        />
+      </section>
+    </ResultFigure>
   );
 }

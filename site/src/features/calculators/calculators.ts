@@ -1,13 +1,9 @@
 import { agreement } from './agreement/agreement.ts';
-import type { AgreementWords } from './agreement/agreementSchema.ts';
 import type { Calculator } from './Calculator.ts';
-import type { CalculatorId } from './calculatorIds.ts';
 import { controlChart } from './controlChart/controlChart.ts';
-import type { ControlChartWords } from './controlChart/controlChartSchema.ts';
 import { irritantCost } from './irritantCost/irritantCost.ts';
-import type { IrritantCostWords } from './irritantCost/irritantCostSchema.ts';
 import { nps } from './nps/nps.ts';
-import type { NpsWords } from './nps/npsSchema.ts';
+import type { AgreementWords, CalculatorId, ControlChartWords, IrritantCostWords, NpsWords } from './schema.ts';
 
 /** Texts of the results, by calculator. */
 export type ResultWords = { nps: NpsWords; agreement: AgreementWords; controlChart: ControlChartWords; irritantCost: IrritantCostWords };

@@ -1,9 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Problem, Values } from './Calculator.ts';
-import type { CalculatorId } from './calculatorIds.ts';
+import type { Field, Problem, Values } from './Calculator.ts';
 import { calculators } from './calculators.ts';
-import { writeAddress } from './client/address.ts';
+import { readNumber, showNumber } from './fields.ts';
+import type { CalculatorId } from './schema.ts';
 
 /** Time without typing after which the result follows, in milliseconds, so that screen readers do not announce every digit. */
 const pause = 300;
@@ -77,4 +77,30 @@ export function useProblems(form: HTMLFormElement | undefined, problems: readonl
     const target = first ? form.elements.namedItem(first.field) : document.querySelector('#result');
     if (target instanceof HTMLElement) target.focus();
   });
+}
+
+/** Fills a form with the values in the query of an address, if it has any. Fields that the query does not name become empty. */
+export function fillForm(form: HTMLFormElement, fields: readonly Field[], query: URLSearchParams, lang: Locale): void {
+  if (!fields.some(({ name }) => query.has(name))) return;
+  for (const { name, kind } of fields) {
+    const control = form.elements.namedItem(name);
+    const value = query.get(name) ?? '';
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      control.value = kind === 'count' || kind === 'amount' ? showNumber(value, lang) : value;
+  }
+}
+
+/**
+ * Writes the fields into the query of the page's address, so that it can be shared. Numbers have the same form in every language. Other parameters stay.
+ * @param values The fields that are not empty; none for the example.
+ */
+export function writeAddress(fields: readonly Field[], values: Values, lang: Locale): void {
+  const address = new URL(location.href);
+  for (const { name, kind } of fields) {
+    const text = values[name]?.trim() ?? '';
+    const number = kind === 'count' || kind === 'amount' ? readNumber(text, lang) : undefined;
+    if (text) address.searchParams.set(name, number === undefined ? text : String(number));
+    else address.searchParams.delete(name);
+  }
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
 }

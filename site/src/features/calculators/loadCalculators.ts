@@ -1,17 +1,16 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { path } from '../../i18n/paths.ts';
-import { agreementCases } from './agreement/agreementCases.ts';
-import type { Values } from './Calculator.ts';
+import { agreementCases } from './agreement/agreement.ts';
+import type { ResultChart, ResultTable, Values } from './Calculator.ts';
 import type { CalculatorResultProps } from './CalculatorResult.tsx';
-import { type CalculatorId, calculatorIds } from './calculatorIds.ts';
 import { calculators, type ResultWords } from './calculators.ts';
-import { controlChartCases } from './controlChart/controlChartCases.ts';
-import { showNumber } from './fieldNumbers.ts';
-import { irritantCostCases } from './irritantCost/irritantCostCases.ts';
-import { npsCases } from './nps/npsCases.ts';
-import type { ResultChart, ResultTable } from './Report.ts';
+import { controlChartCases } from './controlChart/controlChart.ts';
+import { showNumber } from './fields.ts';
+import { irritantCostCases } from './irritantCost/irritantCost.ts';
+import { npsCases } from './nps/nps.ts';
 import type { CalculatorPageWords } from './schema.ts';
+import { type CalculatorId, calculatorIds } from './schema.ts';
 
 /** The words of a calculator's page in one language. */
 export const loadCalculatorWords = (id: CalculatorId, lang: Locale) => loadWords(`${id}Calculator`, lang);

@@ -1,6 +1,11 @@
 import { z } from 'astro/zod';
-import { closing, hero, line, meta, paragraph } from '../../content/schemas/common.ts';
-import { calculatorIds } from './calculatorIds.ts';
+import { closing, counted, hero, line, meta, paragraph } from '../../content/schemas/common.ts';
+
+/** Ids of the calculators, which are also their addresses, in the order of the list page. */
+export const calculatorIds = ['nps', 'agreement', 'controlChart', 'irritantCost'] as const;
+
+/** Id of a calculator. */
+export type CalculatorId = (typeof calculatorIds)[number];
 
 /** `content/{lang}/pages/calculators.yaml`: the list of the calculators, and what they share. */
 export const calculators = z.strictObject({
@@ -66,3 +71,185 @@ export type CalculatorWords = z.infer<typeof calculators>;
 
 /** Texts of a calculator's page, without its result. */
 export type CalculatorPageWords = z.infer<z.ZodObject<typeof calculatorPage>>;
+
+/** `content/{lang}/pages/npsCalculator.yaml`. */
+export const npsCalculator = z.strictObject({
+  ...calculatorPage,
+  link: line(80).describe('Link on the page of the NPS solution.'),
+  result: z.strictObject({
+    single: counted(240).describe('One wave with {count} answers: {score}, {low}, {high}.'),
+    chance: paragraph(240).describe(
+      'Two waves, and chance can explain the difference: {first}, {second}, {difference}, {margin}, {low}, {high}.',
+    ),
+    real: paragraph(240).describe('Two waves, and chance alone hardly explains it; places as in chance.'),
+    adjusted: paragraph(240).describe('If a wave has fewer than {fewest} answers, or all are alike.'),
+    needed: counted(240).describe('Number of answers for the wanted margin: {wanted}, {count}.'),
+    tell: counted(240).describe('Number of answers for the difference to exceed its margin: {difference}, {count}.'),
+    chart: line(90).describe('Title of the chart.'),
+    names: z.strictObject({ first: line(30), second: line(30), difference: line(30) }),
+    interval: line(60).describe('At the end of a bar: {value}, {low}, {high}.'),
+    table: line(90).describe('Caption of the table.'),
+    rows: z.strictObject({
+      answers: line(60),
+      promoters: line(60),
+      passives: line(60),
+      detractors: line(60),
+      score: line(60),
+      added: line(80).describe('Number of invented answers in each group, in the workbook.'),
+      margin: line(60),
+      low: line(60),
+      high: line(60),
+      wanted: line(60),
+      needed: line(60),
+    }),
+  }),
+  problems: z.strictObject({
+    noAnswers: line(160),
+    wanted: line(160).describe('The wanted margin is 0 or more than 100.'),
+  }),
+  cases: z.strictObject({
+    caption: line(120),
+    answers: line(40),
+    spreads: z.array(line(80)).length(3).describe('Spreads of answers: usual, divided, lukewarm.'),
+  }),
+});
+
+/** Texts of the page of the NPS calculator. */
+export type NpsPageWords = z.infer<typeof npsCalculator>;
+
+/** Texts of the NPS calculator that browsers need. */
+export type NpsWords = Pick<NpsPageWords, 'fields' | 'result' | 'problems'>;
+
+/** `content/{lang}/pages/agreementCalculator.yaml`. */
+export const agreementCalculator = z.strictObject({
+  ...calculatorPage,
+  result: z.strictObject({
+    headline: paragraph(280).describe('{kappa}, {low}, {high}, {agreement}, {passages}.'),
+    firm: paragraph(240).describe('What a kappa of 0.8 or more allows.'),
+    tentative: paragraph(240).describe('What a kappa from 0.667 allows.'),
+    weak: paragraph(240).describe('What a lower kappa means.'),
+    few: paragraph(240).describe('With fewer than {fewest} passages.'),
+    least: paragraph(240).describe('The label with the least agreement: {label}, {percent}.'),
+    confused: paragraph(240).describe('The pair that is most often confused: {one}, {other}, {count}, {total} disagreements.'),
+    chart: line(90),
+    kappa: line(40).describe('Name of the first row of the chart.'),
+    interval: line(60).describe('At the end of its bar: {value}, {low}, {high}.'),
+    table: line(120).describe('Caption of the table: rows are the first coder, columns the second.'),
+    total: line(30),
+    rows: z.strictObject({
+      passages: line(60),
+      agreed: line(60),
+      agreement: line(60),
+      expected: line(60),
+      kappa: line(60),
+      diagonal: line(80).describe('In the workbook: part of the standard error from equal labels.'),
+      rest: line(80).describe('In the workbook: part of the standard error from different labels.'),
+      error: line(60),
+      low: line(60),
+      high: line(60),
+      label: line(80).describe('In the workbook: agreement on {label}.'),
+    }),
+  }),
+  problems: z.strictObject({
+    cells: line(200).describe('{line}, {count} cells in the first line.'),
+    noLabel: line(200).describe('{line}.'),
+    notWhole: line(200).describe('{line}, {value}.'),
+    unknownLabel: line(240).describe('{line}, {value}.'),
+    tooFew: line(200),
+    oneLabel: line(200),
+    tooMany: line(240).describe('{labels} different labels, {most} at most.'),
+  }),
+  cases: z.strictObject({
+    caption: line(160),
+    share: line(80).describe('Heading of the first column: share of the most frequent of two labels.'),
+    agreement: line(60).describe('Heading of the others: {percent} raw agreement.'),
+  }),
+});
+
+/** Texts of the page of the agreement calculator. */
+export type AgreementPageWords = z.infer<typeof agreementCalculator>;
+
+/** Texts of the agreement calculator that browsers need. */
+export type AgreementWords = Pick<AgreementPageWords, 'fields' | 'result' | 'problems'>;
+
+/** `content/{lang}/pages/controlChartCalculator.yaml`. */
+export const controlChartCalculator = z.strictObject({
+  ...calculatorPage,
+  result: z.strictObject({
+    calm: paragraph(240).describe('No week is out of control, and there is no run: {weeks} weeks.'),
+    out: counted(200).describe('{count} weeks are out of control: {weeks}.'),
+    week: line(60).describe('A week in that list: {label}, {share}, {limit}.'),
+    above: paragraph(240).describe('The eight weeks up to {label} lie above the centre line of {centre}.'),
+    below: paragraph(240).describe('They lie below it.'),
+    centre: counted(240).describe('Where the centre line is from: {centre}, {count}, {total}, {weeks}.'),
+    few: paragraph(240).describe('A baseline of fewer than {fewest} weeks.'),
+    unquiet: paragraph(240).describe('A week of the baseline is out of control: {weeks}.'),
+    spread: paragraph(280).describe('The baseline varies {times} times as much as chance allows.'),
+    chart: line(90),
+    names: z.strictObject({ upper: line(30), centre: line(30), lower: line(30) }),
+    table: line(90),
+    head: z.strictObject({
+      label: line(20),
+      total: line(30),
+      count: line(30),
+      share: line(20),
+      low: line(20),
+      high: line(20),
+      signal: line(20),
+    }),
+    signals: z.strictObject({ out: line(20), run: line(20) }),
+    baseline: line(60).describe('In the workbook: number of weeks of the baseline.'),
+  }),
+  problems: z.strictObject({
+    cells: line(200).describe('{line}.'),
+    notWhole: line(200).describe('{line}, {value}.'),
+    noComments: line(200).describe('{line}.'),
+    moreThanAll: line(200).describe('{line}, {value}, {total}.'),
+    tooFew: line(200),
+    flat: line(240).describe('In the baseline no comment, or every comment, has the emotion.'),
+    baseline: line(200).describe('The baseline has fewer than two weeks.'),
+  }),
+  cases: z.strictObject({ caption: line(120), comments: line(40), centre: line(60).describe('Heading of a column: {percent}.') }),
+});
+
+/** Texts of the page of the control chart. */
+export type ControlChartPageWords = z.infer<typeof controlChartCalculator>;
+
+/** Texts of the control chart that browsers need. */
+export type ControlChartWords = Pick<ControlChartPageWords, 'fields' | 'result' | 'problems'>;
+
+const amounts = ['contacts', 'cost', 'customers', 'margin'] as const;
+
+/** `content/{lang}/pages/irritantCostCalculator.yaml`. */
+export const irritantCostCalculator = z.strictObject({
+  ...calculatorPage,
+  result: z.strictObject({
+    headline: paragraph(200).describe('{low} and {high}.'),
+    parts: paragraph(240).describe('What contacts and customers cost: {low}, {high}, {customersLow}, {customersHigh}.'),
+    widest: paragraph(240).describe('The {amount} that is most uncertain.'),
+    rounded: paragraph(240).describe('Why the result is rounded.'),
+    amounts: z.record(z.enum(amounts), line(60)).describe('Names of the amounts, as in a sentence.'),
+    chart: line(90),
+    names: z.strictObject({ contacts: line(40), customers: line(40), total: line(40) }),
+    interval: line(60).describe('{low}, {high}.'),
+    table: line(90),
+    head: z.strictObject({ low: line(20), high: line(20) }),
+    rows: z.record(z.enum([...amounts, 'contactsCost', 'customersCost', 'total']), line(80)),
+  }),
+  problems: z.strictObject({ order: line(200).describe('{low} and {high} are the labels of two fields in the wrong order.') }),
+  cases: z.strictObject({
+    caption: line(120),
+    contacts: line(60),
+    cost: line(60).describe('Heading of a column: {low}, {high}.'),
+    range: line(30).describe('{low}, {high}.'),
+  }),
+});
+
+/** Names of the uncertain amounts. */
+export type AmountName = (typeof amounts)[number];
+
+/** Texts of the page about the cost of an irritant. */
+export type IrritantCostPageWords = z.infer<typeof irritantCostCalculator>;
+
+/** Texts of that calculator that browsers need. */
+export type IrritantCostWords = Pick<IrritantCostPageWords, 'fields' | 'result' | 'problems'>;

@@ -1,4 +1,4 @@
-import { NumberedList } from '../../ui/NumberedList/NumberedList.tsx';
+import { NumberedList } from '../../ui/Points/Points.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
 import { Integrations } from '../trust/Integrations.tsx';
 import { SecurityBand } from '../trust/Security.tsx';

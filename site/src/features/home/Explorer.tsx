@@ -3,15 +3,13 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
+import type { VerbatimCardProps } from '../../charts/MarkedText.tsx';
+import { VerbatimList } from '../../charts/MarkedText.tsx';
 import { parseMarkedText } from '../../charts/parseMarkedText.ts';
-import type { VerbatimCardProps } from '../../charts/VerbatimCard.tsx';
-import { VerbatimList } from '../../charts/VerbatimList.tsx';
 import type { Profile, Verbatim } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
-import list from '../../ui/Dropdown/list.module.css';
+import controlStyles from '../../ui/controls.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import controlStyles from '../../ui/Pills/filters.module.css';
-import pills from '../../ui/Pills/Pills.module.css';
 import styles from './Explorer.module.css';
 
 /** A sector as the explorer shows it. */
@@ -121,10 +119,10 @@ function ExplorerControls({ ref, sectors, sector, count, chosen, words, onChoose
   };
   // The form is never sent: outside a dialog, the method "dialog" does nothing. Browsers must not restore the choice of an earlier visit.
   return (
-    <form ref={ref} className={`${pills.pills} grid bold ${controlStyles.controls}`} method="dialog" autoComplete="off">
-      <label className={controlStyles.list}>
+    <form ref={ref} className={`${controlStyles.pills} grid bold ${controlStyles.filters}`} method="dialog" autoComplete="off">
+      <label className={controlStyles.filterList}>
         <span>{words.choose}</span>
-        <select className={list.list} name="sector" value={sector} onChange={handleChange}>
+        <select className={controlStyles.picker} name="sector" value={sector} onChange={handleChange}>
           {sectors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

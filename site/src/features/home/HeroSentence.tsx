@@ -34,7 +34,7 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
       <input
         ref={field}
         id="sentence"
-        className={control.control}
+        className={controlStyles.control}
         maxLength={300}
         autoComplete="off"
         placeholder={words.placeholder}

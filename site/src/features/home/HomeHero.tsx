@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
-import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
+import { VerbatimCard } from '../../charts/MarkedText.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';

@@ -1,13 +1,12 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { greatest } from 'd3-array';
+import { ProfileParts } from '../../charts/ChartParts.tsx';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import { ProfileParts } from '../../charts/ProfileParts.tsx';
 import { formatPercent } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
-import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
+import { FailureMessage } from '../../ui/Button/Button.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import moduleUrl from './client/hydrateExplorer.ts?module-url';
 import { Explorer, type ExplorerProps } from './Explorer.tsx';
 import styles from './SectorExplorer.module.css';

@@ -1,6 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
-import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
+import { PageHero, Section } from '../../ui/Section/Section.tsx';
 import styles from './LegalPage.module.css';
 import type { loadLegal } from './loadLegal.ts';
 

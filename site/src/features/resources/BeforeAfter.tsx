@@ -1,5 +1,5 @@
+import tones from '../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import tones from '../../charts/emotionTone.module.css';
 import type { CaseEffect } from '../../documents/caseEffects.ts';
 import styles from './BeforeAfter.module.css';
 

@@ -1,3 +1,4 @@
+import tones from '../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import tones from '../../charts/emotionTone.module.css';
 import { BarsChart } from '../blog/charts/BarsChart.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CaptionedChart } from '../../charts/CaptionedChart.tsx';
 import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import buttonFold from '../../ui/Fold/buttonFold.module.css';
+import fold from '../../ui/Fold/Fold.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
@@ -65,7 +65,7 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
             </ul>
           </nav>
         </header>
-        <Fold summary={words.rest} from="wide" className={buttonFold.button}>
+        <Fold summary={words.rest} from="wide" className={fold.button}>
           <OpenCaseReport lang={lang} data={data} shared={shared} />
         </Fold>
       </article>

@@ -1,8 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import tones from '../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import tones from '../../charts/emotionTone.module.css';
 import { formatDay } from '../../i18n/format.ts';
-import type { LinkGroup } from '../../layout/loadMainLinks.ts';
+import type { LinkGroup } from '../../layout/loadLayout.ts';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { ArticleSummary } from '../blog/loadBlog.ts';
 import styles from './SearchPage.module.css';

@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { useEffect, useRef } from 'react';
 import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
+import controlStyles from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import pills from '../../ui/Pills/Pills.module.css';
 import type { Found, FoundPage } from './client/searchSite.ts';
@@ -103,7 +104,7 @@ const groups = ['', ...(Object.keys(searchGroups) as SearchGroup[])] as const;
 /** Narrows a search down to a group of results, with the number of results in each. */
 function GroupChoice({ words, counts, chosen, format, onChoose }: GroupChoiceProps) {
   return (
-    <fieldset className={`${pills.pills} flex wrap gap-2 ${styles.groups}`} hidden={counts[''] === 0}>
+    <fieldset className={`${controlStyles.pills} flex wrap gap-2 ${styles.groups}`} hidden={counts[''] === 0}>
       <legend className="visually-hidden">{words.legend}</legend>
       {groups.map((group) => (
         <label className="flex gap-2 items-center small semibold" key={group}>

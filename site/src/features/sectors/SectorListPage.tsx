@@ -1,15 +1,14 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { greatest } from 'd3-array';
+import { ProfileParts } from '../../charts/ChartParts.tsx';
+import tones from '../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
-import tones from '../../charts/emotionTone.module.css';
-import { ProfileParts } from '../../charts/ProfileParts.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { fill, formatPercent } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';

@@ -1,6 +1,5 @@
-import { LargeComment } from '../../charts/LargeComment.tsx';
+import { LargeComment, VerbatimCard } from '../../charts/MarkedText.tsx';
 import { RankChange } from '../../charts/RankChange.tsx';
-import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
 import type { Verbatim } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { MatrixView } from '../tour/views/MatrixView.tsx';

@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react';
 import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { DemoCall } from '../forms/OfferButton.tsx';
 import script from './client/tour.ts?inline-script';
-import type { ProductViewData } from './loadProductViews.ts';
-import type { loadTour } from './loadTour.ts';
+import type { loadTour, ProductViewData } from './loadProductViews.ts';
 import { type TourWords, type ViewId, viewIds } from './schema.ts';
-import styles from './TourSteps.module.css';
+import styles from './TourPage.module.css';
 import { ImportView } from './views/ImportView.tsx';
 import { MatrixView } from './views/MatrixView.tsx';
 import { NpsView } from './views/NpsView.tsx';

@@ -1,7 +1,6 @@
-import { LogoMark } from '../../charts/LogoMark.tsx';
 import { path } from '../../i18n/paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/iconPaths.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+import { Icon, LogoMark } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import styles from './Integrations.module.css';
 import type { Trust } from './loadTrust.ts';

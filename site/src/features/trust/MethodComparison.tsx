@@ -1,6 +1,5 @@
-import list from '../../ui/Dropdown/list.module.css';
+import controlStyles from '../../ui/controls.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import filters from '../../ui/Pills/filters.module.css';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { Trust } from './loadTrust.ts';
 import styles from './MethodComparison.module.css';
@@ -17,7 +16,7 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
         {/* CSS reads the choice with :has(). The browser must not restore the choice of an earlier visit. */}
         <label className={`bold ${filters.list} ${styles.choice}`}>
           {point}
-          <select className={list.list} autoComplete="off">
+          <select className={controlStyles.picker} autoComplete="off">
             {rows.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}

@@ -1,6 +1,6 @@
 import { MarkedText } from '../../charts/MarkedText.tsx';
-import { Figures } from '../../ui/Figures/Figures.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
+import { Figures } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { loadProof, Trust } from './loadTrust.ts';
 import styles from './Proof.module.css';

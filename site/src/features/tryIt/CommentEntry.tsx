@@ -46,7 +46,7 @@ export function CommentEntry({ words, field, total, sectors, languages, language
       <textarea
         ref={field}
         id="comments"
-        className={`${control.control} ${styles.area}`}
+        className={`${controlStyles.control} ${styles.area}`}
         rows={9}
         onInput={onInput}
         // Browsers scroll only to the current line, and the cookie banner would cover the rest.

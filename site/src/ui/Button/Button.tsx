@@ -23,3 +23,53 @@ export function Button({ href, children, variant = 'primary', size = 'normal', o
     </a>
   );
 }
+
+type SubmitButtonProps = {
+  label: string;
+  /** Label and announcement while the form is being sent. */
+  sending: string;
+  /** `action` (red) is only for the demo. Default `primary`. */
+  variant?: 'action' | 'primary';
+};
+
+/** Button that sends a form. `features/forms/client/sending.ts` shows that the form is being sent. */
+export function SubmitButton({ label, sending, variant = 'primary' }: SubmitButtonProps) {
+  return (
+    <>
+      <button className={`${styles.submit} ${styles[variant]}`} type="submit" data-sending-text={sending}>
+        <span>{label}</span>
+      </button>
+      <p className="visually-hidden" role="status" />
+    </>
+  );
+}
+
+type FailureMessageProps = {
+  /** What failed, and what remains. */
+  text: string;
+  /** The button that tries again. */
+  again: string;
+  /** Whether it is visible. Default false. */
+  isShown?: boolean;
+  /** Tries again. Default: `wakeIsland` shows the message and handles the button. */
+  onAgain?: () => void;
+  /** Class for its place in the layout. Default none. */
+  className?: string | undefined;
+};
+
+/** Message that something could not be loaded. */
+export function FailureMessage({ text, again, isShown = false, onAgain, className = '' }: FailureMessageProps) {
+  return (
+    <div
+      className={`flex wrap gap-3 strong-border rounded ground ${styles.failure} ${className}`.trim()}
+      data-failure={onAgain ? undefined : ''}
+      role="alert"
+      hidden={!isShown}
+    >
+      <p>{text}</p>
+      <button type="button" className={`pill bold ${styles.outlined}`} onClick={onAgain}>
+        {again}
+      </button>
+    </div>
+  );
+}

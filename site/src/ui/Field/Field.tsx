@@ -1,4 +1,6 @@
+import type { FieldDefinition } from '@emovera/contract/forms.ts';
 import type { ReactNode } from 'react';
+import controlStyles from '../controls.module.css';
 import styles from './Field.module.css';
 
 export type FieldProps = {
@@ -34,5 +36,79 @@ export function Field({ id, name, label, optional, help, hasCount = false, child
       {hasCount && <p className={`small muted ${styles.help}`} id={`${id}-count`} hidden />}
       <p className={`flex gap-2 small bold ${styles.error}`} id={`${id}-error`} data-error={name} hidden />
     </div>
+  );
+}
+
+/**
+ * Ids of the texts under a control, for `aria-describedby`: its help, its count and its error. Hidden texts are ignored by browsers.
+ * @param hasHelp Whether the control has a help sentence.
+ * @param hasCount Whether script counts its characters.
+ */
+export function describedBy(id: string, hasHelp: boolean, hasCount = false): string {
+  return [...(hasHelp ? [`${id}-help`] : []), ...(hasCount ? [`${id}-count`] : []), `${id}-error`].join(' ');
+}
+
+type TextControlProps = {
+  id: string;
+  field: FieldDefinition;
+  /** Whether it has a help sentence. */
+  hasHelp: boolean;
+  /** Default: empty. */
+  defaultValue?: string | undefined;
+};
+
+/** Input or text area of a form, with the limits that the browser checks. */
+export function TextControl({ id, field, hasHelp, defaultValue }: TextControlProps) {
+  const common = {
+    id,
+    name: field.name,
+    required: field.isRequired,
+    minLength: field.minLength,
+    maxLength: field.maxLength,
+    autoComplete: field.autocomplete,
+    defaultValue,
+    'aria-describedby': describedBy(id, hasHelp, field.control === 'textarea'),
+  };
+  if (field.control === 'textarea') return <textarea {...common} className={`${controlStyles.control} ${styles.area}`} rows={5} />;
+  return <input {...common} className={controlStyles.control} type={field.control} />;
+}
+
+/** An option of a dropdown. */
+export type DropdownOption = { readonly value: string; readonly label: string };
+
+type DropdownProps = {
+  id: string;
+  /** Name in the post. */
+  name: string;
+  options: readonly DropdownOption[];
+  /** Default: the value of the first option. */
+  defaultValue?: string | undefined;
+  isRequired: boolean;
+  /** Whether it has a help sentence. */
+  hasHelp: boolean;
+};
+
+/** A native select. Browsers that support it show the list in the style of the site. */
+export function Dropdown({ id, name, options, defaultValue, isRequired, hasHelp }: DropdownProps) {
+  // The browser can require a choice only if the placeholder has an empty value. Otherwise the lead service checks it.
+  const isPlaceholderFirst = options[0]?.value === '';
+  return (
+    <span className={`relative min-width-0 ${styles.dropdown}`}>
+      <select
+        id={id}
+        name={name}
+        className={`${controlStyles.control} ${styles.select} ${controlStyles.picker}`}
+        required={isRequired && isPlaceholderFirst}
+        aria-required={isRequired && !isPlaceholderFirst ? true : undefined}
+        defaultValue={defaultValue}
+        aria-describedby={describedBy(id, hasHelp)}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ type FoldProps = {
   children: ReactNode;
   /** Screens that need no control: from 600 px (medium) or from 960 px (wide). Default medium. */
   from?: 'medium' | 'wide';
-  /** Class for the layout, or that of buttonFold.module.css for a control that looks like a button. Default: it looks like a link. */
+  /** Class for the layout, or `button` of Fold.module.css for a control that looks like a button. Default: it looks like a link. */
   className?: string | undefined;
 };
 
@@ -36,4 +36,23 @@ export function FoldedItems({ items }: FoldedItemsProps) {
       </Fold>
     </li>
   ));
+}
+
+export type AccordionProps = {
+  /** Questions with their answers. */
+  items: readonly { question: string; answer: string }[];
+};
+
+/** Questions whose answers open and close. The browser's search in the page finds the answers too. */
+export function Accordion({ items }: AccordionProps) {
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary className={`justify-between gap-4 heading-color ${styles.chevron}`}>{question}</summary>
+          <p className="text-width muted">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
 }

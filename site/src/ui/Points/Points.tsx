@@ -20,3 +20,42 @@ export function Points({ items, isOrdered = false }: PointsProps) {
     </List>
   );
 }
+
+type NumberedListProps = {
+  items: readonly string[];
+};
+
+/** Sentences in a fixed order, with numbers. */
+export function NumberedList({ items }: NumberedListProps) {
+  return (
+    <ol className={`grid gap-4 ${styles.numbered}`}>
+      {items.map((item) => (
+        <li className="grid gap-3" key={item}>
+          {item}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type FiguresProps = {
+  items: readonly { value: string; label: string }[];
+  /** Source of the figures, or the remark that they are examples. Default none. */
+  note?: string | undefined;
+};
+
+/** Large figures with their labels. */
+export function Figures({ items, note }: FiguresProps) {
+  return (
+    <div className={styles.figures}>
+      <dl>
+        {items.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt> <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="text-width small muted">{note}</p>}
+    </div>
+  );
+}

@@ -39,3 +39,110 @@ export function Section({
     </section>
   );
 }
+
+export type SectionHeadingProps = {
+  title: string;
+  /** One or two sentences under the heading. Default none. */
+  lead?: string | undefined;
+  /** Id of the heading, for `labelledBy` of the section. */
+  id?: string;
+};
+
+/** Heading of a section with its lead. */
+export function SectionHeading({ title, lead, id }: SectionHeadingProps) {
+  return (
+    <div className={`grid gap-4 ${styles.heading}`}>
+      <h2 id={id}>{title}</h2>
+      {lead && <p className="muted text-width">{lead}</p>}
+    </div>
+  );
+}
+
+export type BreadcrumbProps = {
+  /** Accessible name of the navigation. */
+  label: string;
+  /** Pages above this one, from the home page down. */
+  items: readonly { href: string; name: string }[];
+  /** Name of this page. */
+  current: string;
+};
+
+/** Position of the page in the site. */
+export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
+  // Search results name the pages above this one, without the home page.
+  const above =
+    items
+      .filter(({ href }) => !href.endsWith('/'))
+      .map(({ name }) => name)
+      .join(' › ') || undefined;
+  return (
+    <nav className={`small muted ${styles.breadcrumb}`} aria-label={label} data-pagefind-meta={above && `label:${above}`}>
+      <ol className="flex wrap items-baseline">
+        {items.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}
+
+type PageHeroProps = {
+  /** The h1 of the page. */
+  title: string;
+  /** One or two sentences under it. */
+  lead: string;
+  /** A quoted sentence under the heading. Default none. */
+  quote?: ReactNode;
+  /** Breadcrumb above the heading. Default none. */
+  breadcrumb?: ReactNode;
+  /** One button, and at most one quiet button. Default none. */
+  actions?: ReactNode;
+  /** Illustration, on wide screens next to the text. Default none. */
+  picture?: ReactNode;
+  /** Whether the lead may be as wide as the page, so that more of the content below is on the first screen. Default false. */
+  isLow?: boolean;
+  /** Whether the content below can wait for the deferred CSS. Set it to false before a long text that starts on the first screen. Default true. */
+  endsFirstScreen?: boolean;
+};
+
+/** First screen of every page but the home page. */
+export function PageHero({ title, lead, quote, breadcrumb, actions, picture, isLow = false, endsFirstScreen = true }: PageHeroProps) {
+  return (
+    <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? `grid gap-7 ${styles.split}` : 'grid'}>
+      <div className={isLow ? `grid gap-5 ${styles.text} ${styles.low}` : `grid gap-5 ${styles.text}`}>
+        {breadcrumb}
+        <h1>{title}</h1>
+        {quote}
+        <p className="large muted">{lead}</p>
+        {actions && <div className="flex wrap gap-4">{actions}</div>}
+      </div>
+      {picture && <div className={`min-width-0 ${styles.picture}`}>{picture}</div>}
+    </Section>
+  );
+}
+
+type ClosingCallProps = {
+  title: string;
+  text: string;
+  /** One button, and at most one quiet button. */
+  actions: ReactNode;
+  /** Text below the buttons. Default none. */
+  children?: ReactNode;
+};
+
+/** Call to action at the end of a page: a deep purple card on white, so that it differs from the footer below it. */
+export function ClosingCall({ title, text, actions, children }: ClosingCallProps) {
+  return (
+    <Section>
+      <div className={`grid one-column gap-5 rounded unbroken ${styles.closing}`} data-ground="deep" data-pagefind-ignore="">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className={`flex wrap gap-4 ${styles.actions}`}>{actions}</div>
+        {children}
+      </div>
+    </Section>
+  );
+}

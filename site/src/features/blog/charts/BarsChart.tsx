@@ -1,10 +1,8 @@
-import { barAxis } from '../../../charts/barAxis.ts';
-import { GridLines } from '../../../charts/GridLines.tsx';
-import { percent } from '../../../charts/percent.ts';
+import { barAxis, percent } from '../../../charts/axis.ts';
+import { AxisValues, GridLines } from '../../../charts/ChartParts.tsx';
 import { formatMeasure } from '../../../i18n/format.ts';
-import { AxisValues } from './AxisValues.tsx';
 import styles from './BarsChart.module.css';
-import type { ChartProps } from './ChartProps.ts';
+import type { ChartProps } from '../../../charts/ChartParts.tsx';
 
 /** Values as bars on a common axis, each with its number. */
 export function BarsChart({ chart, lang }: Pick<ChartProps<'bars'>, 'chart' | 'lang'>) {

@@ -1,14 +1,11 @@
 import { emotions } from '@emovera/reader/emotions.ts';
-import { barAxis } from '../../../charts/barAxis.ts';
+import { barAxis, percent } from '../../../charts/axis.ts';
+import { AxisValues, GridLines, Legend } from '../../../charts/ChartParts.tsx';
+import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
-import tones from '../../../charts/emotionTone.module.css';
-import { GridLines } from '../../../charts/GridLines.tsx';
-import { percent } from '../../../charts/percent.ts';
 import { formatPercent } from '../../../i18n/format.ts';
-import { AxisValues } from './AxisValues.tsx';
-import type { ChartProps, ChartWords } from './ChartProps.ts';
+import type { ChartProps, ChartWords } from '../../../charts/ChartParts.tsx';
 import styles from './ComparisonChart.module.css';
-import { Legend } from './Legend.tsx';
 
 export type ComparisonChartProps = Pick<ChartProps<'comparison'>, 'lang'> & {
   chart: Pick<ChartProps<'comparison'>['chart'], 'alt' | 'groups'>;

@@ -1,9 +1,9 @@
+import { percent } from '../../../charts/axis.ts';
+import { Legend, VerticalValues } from '../../../charts/ChartParts.tsx';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
-import { lineLayout, mainSeries } from '../../../charts/lineLayout.ts';
-import { percent } from '../../../charts/percent.ts';
+import { dotsPath, lineLayout, linePath, mainSeries } from '../../../charts/lineLayout.ts';
 import { formatMeasure } from '../../../i18n/format.ts';
-import type { ChartProps } from './ChartProps.ts';
-import { Legend } from './Legend.tsx';
+import type { ChartProps } from '../../../charts/ChartParts.tsx';
 import styles from './LineChart.module.css';
 
 /** Styles of the lines, which tell them apart without colour: solid with full points, dashed with hollow points, dotted without points. */
@@ -35,11 +35,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
             }))}
           />
         )}
-        <div className={`flex justify-between ${styles.ticks}`}>
-          {ticks.toReversed().map((tick) => (
-            <span key={tick.value}>{formatMeasure(lang, tick.value, { unit: chart.unit })}</span>
-          ))}
-        </div>
+        <VerticalValues values={ticks.toReversed().map((tick) => formatMeasure(lang, tick.value, { unit: chart.unit }))} />
         <svg className={styles.plot} aria-hidden="true">
           {ticks.map(({ y }) => (
             <line key={y} className={styles.grid} x2="100%" y1={percent(y)} y2={percent(y)} />
@@ -50,9 +46,9 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {series.map(({ name, points }, index) => (
               <g key={name} className={styleOf(index)}>
-                <path d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
-                {rankOf(index) < 2 && <path className={styles.points} d={dotsOf(points)} />}
-                {rankOf(index) === 1 && <path className={styles.cores} d={dotsOf(points)} />}
+                <path d={linePath(points)} />
+                {rankOf(index) < 2 && <path className={styles.points} d={dotsPath(points)} />}
+                {rankOf(index) === 1 && <path className={styles.cores} d={dotsPath(points)} />}
               </g>
             ))}
           </svg>
@@ -102,9 +98,4 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
       />
     </>
   );
-}
-
-/** Points as lines without length: their round ends keep their shape when the drawing is stretched. */
-function dotsOf(points: readonly { x: number; y: number }[]): string {
-  return points.map(({ x, y }) => `M${x} ${y}h0`).join('');
 }

@@ -1,8 +1,8 @@
+import { percent } from '../../../charts/axis.ts';
 import groups from '../../../charts/npsGroup.module.css';
 import { npsGroups } from '../../../charts/npsOf.ts';
-import { percent } from '../../../charts/percent.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
-import type { ChartProps } from './ChartProps.ts';
+import type { ChartProps } from '../../../charts/ChartParts.tsx';
 import styles from './NpsChart.module.css';
 
 /** The shares of the three groups in one bar, and the resulting NPS. */

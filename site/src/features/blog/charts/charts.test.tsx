@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type ChartBlock, type ChartKind, type ChartOf, chartBlock } from '../../../content/schemas/chart.ts';
-import { KeyChart } from '../keyChart/KeyChart.tsx';
-import { FeedChart } from '../mdx/FeedChart.tsx';
+import { KeyChart } from '../ArticlePicture.tsx';
+import { FeedChart } from '../mdx/feedComponents.tsx';
 import { BarsChart } from './BarsChart.tsx';
-import type { ChartWords } from './ChartProps.ts';
+import type { ChartWords } from '../../../charts/ChartParts.tsx';
 import { ComparisonChart } from './ComparisonChart.tsx';
 import { LineChart } from './LineChart.tsx';
-import { MatrixChart } from './MatrixChart.tsx';
+import { MatrixChart } from '../../../charts/IrritantMatrix.tsx';
 import { NpsChart } from './NpsChart.tsx';
-import { ProfileChart } from './ProfileChart.tsx';
+import { ProfileChart } from '../../../charts/EmotionProfile.tsx';
 
 const words: ChartWords = {
   emotions: { joy: 'joie', surprise: 'surprise', fear: 'peur', sadness: 'tristesse', anger: 'colère', disgust: 'dégoût' },

@@ -1,5 +1,5 @@
+import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
-import tones from '../../../charts/emotionTone.module.css';
 import styles from './CompareFigure.module.css';
 import type { FigureProps } from './figureBlock.ts';
 

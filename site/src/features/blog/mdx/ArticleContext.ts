@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type ComponentType, createElement } from 'react';
+import type { ChartWords } from '../../../charts/ChartParts.tsx';
 import type { PictureData } from '../../../pictures/loadPicture.ts';
-import type { ChartWords } from '../charts/ChartProps.ts';
 import type { FigureWords } from '../figures/figureBlock.ts';
 import type { PictureFigureProps } from './PictureFigure.tsx';
 

@@ -1,20 +1,16 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Emotion } from '@emovera/reader/emotions.ts';
 import type { ComponentType, ReactNode } from 'react';
+import type { ChartWords } from '../../../charts/ChartParts.tsx';
 import { MarkedText } from '../../../charts/MarkedText.tsx';
 import type { ChartBlock } from '../../../content/schemas/chart.ts';
 import { fill } from '../../../i18n/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import scrollArea from '../../../ui/scrollArea.module.css';
-import type { ChartWords } from '../charts/ChartProps.ts';
+import articleEnd from '../ArticleEnd.module.css';
 import type { FigureBlock, FigureWords } from '../figures/figureBlock.ts';
-import { type ArticleContext, knownSource, TextPicture, withProps } from './ArticleContext.ts';
-import calloutStyles from './Callout.module.css';
-import chartStyles from './ChartFigure.module.css';
-import codeStyles from './CodeLines.module.css';
-import { Footnote, FootnoteMark, Footnotes } from './footnotes.tsx';
-import headingStyles from './Heading.module.css';
-import quotationStyles from './Quotation.module.css';
-import tableStyles from './Table.module.css';
+import { type ArticleContext, knownSource, letterOf, TextPicture, withProps } from './ArticleContext.ts';
+import styles from './articleComponents.module.css';
 
 /** The components of articles on their pages. Authors use them without an import. */
 export function articleComponents(context: ArticleContext) {
@@ -48,7 +44,7 @@ function Heading({ level, id, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
     <Tag id={id}>
-      <a className={headingStyles.link} href={`#${id}`}>
+      <a className={styles.headingLink} href={`#${id}`}>
         {children}
       </a>
     </Tag>
@@ -65,7 +61,7 @@ export type CalloutProps = {
 function Callout({ title, children }: CalloutProps) {
   return (
     <div className="grid gap-2 padding-5 rounded tinted border unbroken" role="note">
-      <p className={`bold heading-color ${calloutStyles.title}`}>{title}</p>
+      <p className={`bold heading-color ${styles.calloutTitle}`}>{title}</p>
       {children}
     </div>
   );
@@ -82,9 +78,9 @@ export type TableProps = {
 function Table({ caption, children }: TableProps) {
   return (
     <figure className="grid gap-3">
-      <figcaption className={`bold heading-color ${tableStyles.caption}`}>{caption}</figcaption>
+      <figcaption className={`bold heading-color ${styles.tableCaption}`}>{caption}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
-      <section className={`${tableStyles.scroll} ${scrollArea.area}`} aria-label={caption} tabIndex={0}>
+      <section className={`${styles.table} ${scrollArea.area}`} aria-label={caption} tabIndex={0}>
         {children}
       </section>
     </figure>
@@ -102,7 +98,7 @@ export type QuotationProps = {
 /** A verbatim in an article, with marked emotions. */
 function Quotation({ text, source, emotionNames }: QuotationProps) {
   return (
-    <figure className={`grid gap-3 padding-5 strong-border rounded ${quotationStyles.quotation}`}>
+    <figure className={`grid gap-3 padding-5 strong-border rounded ${styles.quotation}`}>
       <blockquote>
         <p>
           <MarkedText text={text} emotionNames={emotionNames} />
@@ -153,10 +149,10 @@ function ChartFigure<Block extends ChartBlock | FigureBlock, Words>({
 }: ChartFigureProps<Block, Words>) {
   const data = JSON.parse(chart) as Block;
   return (
-    <figure className={`container padding-5 border rounded unbroken ${chartStyles.chart}`}>
+    <figure className={`container padding-5 border rounded unbroken ${styles.chart}`}>
       <figcaption>{data.title}</figcaption>
       <Chart chart={data} words={words} lang={lang} />
-      {data.note && <p className={`small muted ${chartStyles.note}`}>{data.note}</p>}
+      {data.note && <p className={`small muted ${styles.note}`}>{data.note}</p>}
     </figure>
   );
 }
@@ -171,12 +167,73 @@ export type CodeLinesProps = {
 function CodeLines({ text, label }: CodeLinesProps) {
   // A calculation wraps on phones, so that its result is visible.
   const isCalculation = text.split('\n').every((line) => line.includes(' = '));
-  const lines = `${codeStyles.lines} ${isCalculation ? codeStyles.wrapped : ''} ${scrollArea.area}`;
+  const lines = `${styles.code} ${isCalculation ? styles.wrapped : ''} ${scrollArea.area}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1).
     <pre className={lines} role="group" aria-label={label} tabIndex={0}>
       <code>{text}</code>
     </pre>
+  );
+}
+
+export type FootnoteMarkProps = {
+  /** Number of the footnote, from 1. */
+  number: number;
+  /** Number of the mark among those of this footnote, from 1. */
+  use: number;
+  /** Accessible name, with {letter}. */
+  label: string;
+};
+
+/** A mark in the text that links to a footnote. It is a letter, since sources have numbers. */
+export function FootnoteMark({ number, use, label }: FootnoteMarkProps) {
+  const letter = letterOf(number);
+  return (
+    <sup>
+      <a id={`mark_${number}_${use}`} href={`#footnote_${number}`} aria-label={fill(label, { letter })}>
+        {letter}
+      </a>
+    </sup>
+  );
+}
+
+export type FootnotesProps = {
+  title: string;
+  children: ReactNode;
+};
+
+/** The footnotes at the end of the text, with letters. */
+export function Footnotes({ title, children }: FootnotesProps) {
+  return (
+    <section className={articleEnd.sources} aria-labelledby="footnotes">
+      <h2 id="footnotes">{title}</h2>
+      <ol type="a">{children}</ol>
+    </section>
+  );
+}
+
+export type FootnoteProps = {
+  /** Number of the footnote, from 1. */
+  number: number;
+  /** Number of marks that link to it. */
+  uses: number;
+  /** Accessible name of the link back to a mark, with {letter}. */
+  back: string;
+  children: ReactNode;
+};
+
+/** A footnote at the end of the text, with links back to its marks. */
+export function Footnote({ number, uses, back, children }: FootnoteProps) {
+  const label = fill(back, { letter: letterOf(number) });
+  return (
+    <li id={`footnote_${number}`}>
+      {children}
+      {Array.from({ length: uses }, (_, index) => index + 1).map((use) => (
+        <a key={use} href={`#mark_${number}_${use}`} aria-label={uses > 1 ? `${label} (${use})` : label}>
+          <Icon name="back" />
+        </a>
+      ))}
+    </li>
   );
 }

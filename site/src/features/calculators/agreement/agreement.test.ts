@@ -2,12 +2,10 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
-import { calculators } from '../schema.ts';
+import { agreementCalculator, calculators } from '../schema.ts';
 import { articleText, wordsOf } from '../testing/content.ts';
 import { agreement } from './agreement.ts';
-import { agreementCalculator } from './agreementSchema.ts';
-import { frequentConfusion, kappaInterval, labelAgreement } from './agreementStatistics.ts';
-import { readCodes, writeCodes } from './codes.ts';
+import { frequentConfusion, kappaInterval, labelAgreement, readCodes, writeCodes } from './agreementStatistics.ts';
 
 const settingIn = (lang: (typeof localeCodes)[number]) => ({
   lang,

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { hydrateIsland } from '../../../client/hydrateIsland.ts';
 import { offerFile, workbookType } from '../../../client/offerFile.ts';
 import { importer } from '../../../client/wakeIsland.ts';
+import type { SheetCell } from '../Calculator.ts';
 import { CalculatorResult, type CalculatorResultProps } from '../CalculatorResult.tsx';
 import { calculators } from '../calculators.ts';
-import type { SheetCell } from '../Report.ts';
-import { fillForm } from './address.ts';
+import { fillForm } from '../formHooks.ts';
 
 /**
  * Hydrates the result that the build rendered, which then follows the form.

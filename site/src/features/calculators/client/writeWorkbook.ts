@@ -1,6 +1,6 @@
 import { cellText } from '@emovera/contract/text.ts';
 import { type Cell, writeXlsx } from 'hucre/xlsx';
-import type { SheetCell } from '../Report.ts';
+import type { SheetCell } from '../Calculator.ts';
 
 /** Widths of the columns, in characters: labels, then values. */
 const widths = { label: 44, value: 18 };

@@ -2,12 +2,11 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
-import { calculators } from '../schema.ts';
+import type { WeekCounts } from '../Calculator.ts';
+import { calculators, controlChartCalculator } from '../schema.ts';
 import { articleText, wordsOf } from '../testing/content.ts';
 import { controlChart } from './controlChart.ts';
-import { controlChartCalculator } from './controlChartSchema.ts';
-import { controlLimits } from './controlLimits.ts';
-import { readWeeks, type WeekCounts } from './readWeeks.ts';
+import { controlLimits, readWeeks } from './controlLimits.ts';
 
 const settingIn = (lang: (typeof localeCodes)[number]) => ({
   lang,

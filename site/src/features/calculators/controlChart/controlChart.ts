@@ -1,10 +1,9 @@
-import { fillFrom, formatNumber } from '../../../i18n/format.ts';
-import type { Calculator, Outcome, Setting, Values } from '../Calculator.ts';
-import { readFields } from '../readFields.ts';
-import { controlChartReport } from './controlChartReport.ts';
-import type { ControlChartWords } from './controlChartSchema.ts';
-import { controlLimits } from './controlLimits.ts';
-import { readWeeks } from './readWeeks.ts';
+import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { fillCounted, fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import type { Calculator, Outcome, Report, ResultTable, Setting, SheetCell, Values, Week } from '../Calculator.ts';
+import { readFields } from '../fields.ts';
+import type { ControlChartPageWords, ControlChartWords } from '../schema.ts';
+import { type ControlLimits, controlLimits, readWeeks } from './controlLimits.ts';
 
 /** Weeks of a baseline if the visitor names no other number: a fair minimum, says the article controlCharts. */
 const usualBaseline = 12;
@@ -44,4 +43,103 @@ function solveControlChart(values: Values, setting: Setting<ControlChartWords>):
   const limits = controlLimits(read, size);
   if (limits.centre === 0 || limits.centre === 100) return { kind: 'problems', problems: [{ field: 'weeks', text: words.problems.flat }] };
   return { kind: 'report', report: controlChartReport(limits, setting) };
+}
+
+/** Fewest weeks of a firm baseline, and how many times as much as chance allows it may vary before the chart gives too many alarms. */
+const bounds = { weeks: 12, spread: 1.5 };
+
+/** What the control chart says about a series of weeks. */
+function controlChartReport(limits: ControlLimits, setting: Setting<ControlChartWords>): Report {
+  const { lang, words } = setting;
+  const { result } = words;
+  const { centre, weeks, baseline, spread } = limits;
+  const number = (value: number, digits = 0) => formatNumber(lang, value, { maximumFractionDigits: digits });
+  const percent = (value: number) => formatPercent(lang, value, 1);
+  const listed = (named: readonly Week[]) =>
+    new Intl.ListFormat(localeRow(lang).formats).format(
+      named.map(({ label, share, low, high }) =>
+        fillFrom(result.week, { label, share: percent(share), limit: percent(share > high ? high : low) }),
+      ),
+    );
+  const out = weeks.filter(({ isOut }) => isOut);
+  const runs = weeks.filter(({ isRun }, index) => isRun && !weeks[index - 1]?.isRun);
+  const signals = [
+    ...(out.length > 0 ? [fillCounted(lang, result.out, out.length, { weeks: listed(out) })] : []),
+    ...runs.map(({ label, share }) => fillFrom(share > centre ? result.above : result.below, { label, centre: percent(centre) })),
+  ];
+  const [headline = fillFrom(result.calm, { weeks: number(weeks.length) }), ...others] = signals;
+  const first = weeks.slice(0, baseline);
+  const unquiet = first.filter(({ isOut }) => isOut);
+  const sum = (key: 'count' | 'total') => first.reduce((total, week) => total + week[key], 0);
+  return {
+    headline,
+    notes: [
+      ...others,
+      fillCounted(lang, result.centre, sum('count'), { centre: percent(centre), total: number(sum('total')), weeks: number(baseline) }),
+      ...(baseline < bounds.weeks ? [fillFrom(result.few, { fewest: number(bounds.weeks) })] : []),
+      ...(unquiet.length > 0 ? [fillFrom(result.unquiet, { weeks: listed(unquiet) })] : []),
+      ...(spread > bounds.spread ? [fillFrom(result.spread, { times: number(spread, 1) })] : []),
+    ],
+    chart: { kind: 'weeks', title: result.chart, weeks, centre, names: result.names },
+    tables: [
+      {
+        caption: result.table,
+        head: Object.values(result.head),
+        rows: weeks.map(({ label, total, count, share, low, high, isOut, isRun }) => [
+          label,
+          number(total),
+          number(count),
+          ...[share, low, high].map(percent),
+          isOut ? result.signals.out : isRun ? result.signals.run : '',
+        ]),
+      },
+    ],
+    sheet: controlChartSheet(limits, result),
+  };
+}
+
+/** Rows of the workbook: baseline and centre line, then the weeks with their limits, as formulas. Shares are fractions. */
+function controlChartSheet({ baseline, centre, weeks }: ControlLimits, words: ControlChartWords['result']): SheetCell[][] {
+  const [start, end] = [5, 4 + baseline];
+  const { label, total, count, share, low, high, signal } = words.head;
+  const computed = (formula: string, result: number | string): SheetCell => ({ formula, result });
+  const rows = weeks.map((week, index): SheetCell[] => {
+    const at = start + index;
+    const width = `3*SQRT($B$2*(1-$B$2)/B${at})`;
+    return [
+      week.label,
+      week.total,
+      week.count,
+      computed(`C${at}/B${at}`, week.share / 100),
+      computed(`MAX(0,$B$2-${width})`, week.low / 100),
+      computed(`MIN(1,$B$2+${width})`, week.high / 100),
+      computed(`IF(OR(D${at}<E${at},D${at}>F${at}),"${words.signals.out.replaceAll('"', '""')}","")`, week.isOut ? words.signals.out : ''),
+    ];
+  });
+  return [
+    [words.baseline, baseline],
+    [words.names.centre, computed(`SUM(C${start}:C${end})/SUM(B${start}:B${end})`, centre / 100)],
+    [null],
+    [label, total, count, share, low, high, signal],
+    ...rows,
+  ];
+}
+
+/** Comments a week, and usual shares of an emotion in per cent. */
+const sizes = [60, 120, 240, 500, 1000];
+const centres = [5, 12, 24];
+
+/** Limits of common cases, for the page without script. */
+export function controlChartCases(lang: Locale, words: ControlChartPageWords['cases']): ResultTable {
+  const percent = (value: number) => formatPercent(lang, value, 1);
+  const limits = (total: number, centre: number) => {
+    const week = { label: '', total, count: (total * centre) / 100 };
+    const [{ low, high } = { low: 0, high: 0 }] = controlLimits([week, week], 2).weeks;
+    return `${percent(low)} – ${percent(high)}`;
+  };
+  return {
+    caption: words.caption,
+    head: [words.comments, ...centres.map((centre) => fillFrom(words.centre, { percent: formatPercent(lang, centre) }))],
+    rows: sizes.map((total) => [formatNumber(lang, total), ...centres.map((centre) => limits(total, centre))]),
+  };
 }

@@ -2,12 +2,10 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
-import { calculators } from '../schema.ts';
+import { calculators, irritantCostCalculator } from '../schema.ts';
 import { articleText, wordsOf } from '../testing/content.ts';
 import { irritantCost } from './irritantCost.ts';
-import { irritantCostOf } from './irritantCostOf.ts';
-import { irritantCostCalculator } from './irritantCostSchema.ts';
-import { addRanges, multiplyRanges, type Range, roundRange, widestRange } from './range.ts';
+import { addRanges, irritantCostOf, multiplyRanges, type Range, roundRange, widestRange } from './irritantCostOf.ts';
 
 const settingIn = (lang: Locale) => ({
   lang,

@@ -1,9 +1,17 @@
-import { fillFrom } from '../../../i18n/format.ts';
-import type { Calculator, Field, Outcome, Problem, Setting, Values } from '../Calculator.ts';
-import { readFields } from '../readFields.ts';
-import { irritantCostReport } from './irritantCostReport.ts';
-import type { AmountName, IrritantCostWords } from './irritantCostSchema.ts';
-import type { Range } from './range.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { fillFrom, formatNumber } from '../../../i18n/format.ts';
+import type { Calculator, Field, IntervalRow, Outcome, Problem, Report, ResultTable, Setting, SheetCell, Values } from '../Calculator.ts';
+import { readFields } from '../fields.ts';
+import type { AmountName, IrritantCostPageWords, IrritantCostWords } from '../schema.ts';
+import {
+  type IrritantCost,
+  type IrritantCosts,
+  irritantCostOf,
+  multiplyRanges,
+  type Range,
+  roundRange,
+  widestRange,
+} from './irritantCostOf.ts';
 
 /** The two fields of an uncertain amount. */
 const pair = (name: AmountName, kind: Field['kind'], group: string, isOptional: boolean): Field[] => [
@@ -48,4 +56,112 @@ function solveIrritantCost(values: Values, setting: Setting<IrritantCostWords>):
     atRisk: hasCustomers ? { customers: read('customers'), margin: read('margin') } : undefined,
   };
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'report', report: irritantCostReport(costs, setting) };
+}
+
+/** What the calculator says about the cost of an irritant. Results are ranges of two significant digits. */
+function irritantCostReport(costs: IrritantCosts, setting: Setting<IrritantCostWords>): Report {
+  const { lang, words } = setting;
+  const { result } = words;
+  const { contacts, cost, atRisk } = costs;
+  const parts = irritantCostOf(costs);
+  const number = (value: number) => formatNumber(lang, value, { maximumFractionDigits: 2 });
+  const shown = (range: Range) => {
+    const { low, high } = roundRange(range);
+    return { low: number(low), high: number(high) };
+  };
+  const customers = parts.customers && shown(parts.customers);
+  const widest = widestRange({ contacts, cost, ...atRisk });
+  const row = (name: string, range: Range): IntervalRow => ({ ...roundRange(range), name, text: fillFrom(result.interval, shown(range)) });
+  const line = (name: string, { low, high }: { low: number | string; high: number | string }): [string, string, string] => [
+    name,
+    ...([low, high].map((value) => (typeof value === 'number' ? number(value) : value)) as [string, string]),
+  ];
+  return {
+    headline: fillFrom(result.headline, shown(parts.total)),
+    notes: [
+      ...(customers
+        ? [fillFrom(result.parts, { ...shown(parts.contacts), customersLow: customers.low, customersHigh: customers.high })]
+        : []),
+      ...(widest ? [fillFrom(result.widest, { amount: result.amounts[widest] })] : []),
+      result.rounded,
+    ],
+    chart: {
+      kind: 'intervals',
+      title: result.chart,
+      rows: [
+        row(result.names.contacts, parts.contacts),
+        ...(parts.customers ? [row(result.names.customers, parts.customers), row(result.names.total, parts.total)] : []),
+      ],
+    },
+    tables: [
+      {
+        caption: result.table,
+        head: ['', result.head.low, result.head.high],
+        rows: [
+          line(result.rows.contacts, contacts),
+          line(result.rows.cost, cost),
+          line(result.rows.contactsCost, shown(parts.contacts)),
+          ...(atRisk && customers
+            ? [
+                line(result.rows.customers, atRisk.customers),
+                line(result.rows.margin, atRisk.margin),
+                line(result.rows.customersCost, customers),
+                line(result.rows.total, shown(parts.total)),
+              ]
+            : []),
+        ],
+      },
+    ],
+    sheet: irritantCostSheet(costs, parts, result),
+  };
+}
+
+/** Rows of the workbook: a column of labels, one of the lowest and one of the highest values, with products and sum as formulas, not rounded. */
+function irritantCostSheet(
+  { contacts, cost, atRisk }: IrritantCosts,
+  parts: IrritantCost,
+  words: IrritantCostWords['result'],
+): SheetCell[][] {
+  const { head, rows } = words;
+  const line = (label: string, { low, high }: Range): SheetCell[] => [label, low, high];
+  const computed = (label: string, { low, high }: Range, formula: (column: string) => string): SheetCell[] => [
+    label,
+    { formula: formula('B'), result: low },
+    { formula: formula('C'), result: high },
+  ];
+  const sheet = [
+    [null, head.low, head.high],
+    line(rows.contacts, contacts),
+    line(rows.cost, cost),
+    computed(rows.contactsCost, parts.contacts, (c) => `${c}2*${c}3`),
+  ];
+  if (atRisk && parts.customers)
+    sheet.push(
+      line(rows.customers, atRisk.customers),
+      line(rows.margin, atRisk.margin),
+      computed(rows.customersCost, parts.customers, (c) => `${c}5*${c}6`),
+    );
+  sheet.push(computed(rows.total, parts.total, (c) => (parts.customers ? `${c}4+${c}7` : `${c}4`)));
+  return sheet;
+}
+
+const contacts: Range[] = [100, 300, 1000, 3000].map((low) => ({ low, high: 1.5 * low }));
+const costs: Range[] = [
+  { low: 4, high: 6 },
+  { low: 8, high: 12 },
+  { low: 15, high: 20 },
+];
+
+/** Products of common ranges, for the page without script. They are arithmetic, not averages of a trade. */
+export function irritantCostCases(lang: Locale, words: IrritantCostPageWords['cases']): ResultTable {
+  const shown = (sentence: string, { low, high }: Range) =>
+    fillFrom(sentence, { low: formatNumber(lang, low), high: formatNumber(lang, high) });
+  return {
+    caption: words.caption,
+    head: [words.contacts, ...costs.map((cost) => shown(words.cost, cost))],
+    rows: contacts.map((each) => [
+      shown(words.range, each),
+      ...costs.map((cost) => shown(words.range, roundRange(multiplyRanges(each, cost)))),
+    ]),
+  };
 }

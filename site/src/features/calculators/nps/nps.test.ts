@@ -2,10 +2,9 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
-import { calculators } from '../schema.ts';
+import { calculators, npsCalculator } from '../schema.ts';
 import { articleText, wordsOf } from '../testing/content.ts';
 import { nps } from './nps.ts';
-import { npsCalculator } from './npsSchema.ts';
 import { answersNeeded, answersToTell, type NpsCounts, npsDifference, npsInterval } from './npsStatistics.ts';
 
 const settingIn = (lang: (typeof localeCodes)[number]) => ({

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { LogoMark } from '../../../charts/LogoMark.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { MarkedText } from '../../../charts/MarkedText.tsx';
+import { nameOf } from '../../../charts/nameOf.ts';
+import { fill, formatDay } from '../../../i18n/format.ts';
+import { Icon, LogoMark } from '../../../ui/Icon.tsx';
+import { Section, SectionHeading } from '../../../ui/Section/Section.tsx';
+import type { ProductViewData } from '../loadProductViews.ts';
 import type { ProductViewWords } from '../schema.ts';
 import styles from './AppWindow.module.css';
 
@@ -53,5 +57,46 @@ export function AppWindow({ words, current, title, caption, isSearchable = false
       </div>
       <figcaption className={`text-width small muted ${styles.caption}`}>{caption}</figcaption>
     </figure>
+  );
+}
+
+export type SampleComment = ProductViewData['project']['quotes'][number];
+
+/** A comment of the sample project with its emotions, and where and when it was written. */
+export function CommentText({ comment, data: { lang, words, shared } }: { comment: SampleComment; data: ProductViewData }) {
+  const { texts, sources, score } = words.comments;
+  return (
+    <blockquote className={`grid gap-2 ${styles.comment}`}>
+      <p>
+        <MarkedText text={nameOf(comment.id, texts)} emotionNames={shared.emotions} />
+      </p>
+      <footer className={`flex wrap caption muted ${styles.source}`}>
+        <span>{sources[comment.source]}</span> <span>{formatDay(lang, comment.on, { day: 'numeric', month: 'short' })}</span>{' '}
+        <span>{fill(score, { score: comment.score })}</span>
+      </footer>
+    </blockquote>
+  );
+}
+
+type ViewSectionProps = {
+  id: string;
+  title: string;
+  lead?: string | undefined;
+  /** Link to the tour, or to the step that shows this view. */
+  link: { readonly href: string; readonly text: string };
+  /** The product view. */
+  children: ReactNode;
+};
+
+/** A product view as a section of another page, with a link to the tour. */
+export function ViewSection({ id, title, lead, link, children }: ViewSectionProps) {
+  return (
+    <Section labelledBy={id}>
+      <SectionHeading id={id} title={title} lead={lead} />
+      <div className={styles.section}>{children}</div>
+      <p className={styles.tourLink}>
+        <a href={link.href}>{link.text}</a>
+      </p>
+    </Section>
   );
 }

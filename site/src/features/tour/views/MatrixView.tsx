@@ -1,14 +1,11 @@
 import { sum } from 'd3-array';
-import { GridLines } from '../../../charts/GridLines.tsx';
-import { MatrixDisc } from '../../../charts/MatrixDisc.tsx';
+import { percent } from '../../../charts/axis.ts';
+import { GridLines, MatrixDisc } from '../../../charts/ChartParts.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
-import { percent } from '../../../charts/percent.ts';
 import { fill, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import type { WeighedIrritant } from '../sampleProject.ts';
-import { AppWindow } from './AppWindow.tsx';
-import { CommentText } from './CommentText.tsx';
-import listStyles from './MatrixList.module.css';
+import { AppWindow, CommentText } from './AppWindow.tsx';
 import styles from './MatrixView.module.css';
 
 /**
@@ -88,8 +85,8 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
   const labels = shared.irritantMatrix;
   const heaviest = irritants[0]?.weight ?? 1;
   return (
-    <fieldset className={listStyles.list}>
-      <legend className={`caption muted ${listStyles.legend}`}>{words.matrix.choose}</legend>
+    <fieldset className={styles.list}>
+      <legend className={`caption muted ${styles.legend}`}>{words.matrix.choose}</legend>
       <table aria-label={words.matrix.order}>
         <thead>
           <tr>
@@ -104,17 +101,17 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
           {irritants.map(({ id, rank, mentions, intensity, weight }, index) => (
             <tr key={id}>
               <th scope="row">
-                <label id={`${id}-name`} className={`relative flex gap-2 items-baseline ${listStyles.choice}`}>
+                <label id={`${id}-name`} className={`relative flex gap-2 items-baseline ${styles.choice}`}>
                   {/* The point of the chart is a second label, without text. */}
                   <input
-                    className={listStyles.radio}
+                    className={styles.radio}
                     type="radio"
                     name="irritant"
                     id={`irritant-${id}`}
                     aria-labelledby={`${id}-name`}
                     defaultChecked={index === 0}
                   />
-                  <span className={`caption bold ground pill ${listStyles.rank}`}>{rank}</span> <span>{nameOf(id, themes)}</span>
+                  <span className={`caption bold ground pill ${styles.rank}`}>{rank}</span> <span>{nameOf(id, themes)}</span>
                 </label>
               </th>
               <td>
@@ -122,7 +119,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
               </td>
               <td>
                 {formatNumber(lang, weight)}
-                <svg className={listStyles.weight} aria-hidden="true">
+                <svg className={styles.weight} aria-hidden="true">
                   <rect width={percent((100 * weight) / heaviest)} height="100%" rx="3" />
                 </svg>
               </td>
@@ -130,7 +127,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
           ))}
         </tbody>
       </table>
-      <p className={`caption muted ${listStyles.total}`}>
+      <p className={`caption muted ${styles.total}`}>
         {fill(words.matrix.of, {
           mentions: formatNumber(
             lang,

@@ -1,11 +1,11 @@
 import { max } from 'd3-array';
+import { percent } from '../../../charts/axis.ts';
 import { nameOf } from '../../../charts/nameOf.ts';
 import groupStyles from '../../../charts/npsGroup.module.css';
-import { percent } from '../../../charts/percent.ts';
 import { fillCounted, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
+import windowStyles from './AppWindow.module.css';
 import { AppWindow } from './AppWindow.tsx';
-import table from './compactTable.module.css';
 import styles from './NpsView.module.css';
 
 /** The NPS with its groups, and the themes that drive it, as bars to both sides of a line. */
@@ -44,7 +44,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
           </dl>
         </div>
         <div className={`grid one-column gap-3 content-start ${styles.drivers}`}>
-          <table className={table.table}>
+          <table className={windowStyles.table}>
             <caption>{words.nps.drivers}</caption>
             <thead>
               <tr>

@@ -1,16 +1,14 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { percent } from '../../../charts/axis.ts';
+import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
-import tones from '../../../charts/emotionTone.module.css';
 import { nameOf } from '../../../charts/nameOf.ts';
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
-import { percent } from '../../../charts/percent.ts';
 import { fillCounted, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
-import { AppWindow } from './AppWindow.tsx';
-import { CommentText, type SampleComment } from './CommentText.tsx';
-import table from './compactTable.module.css';
-import intensityStyles from './Intensity.module.css';
+import windowStyles from './AppWindow.module.css';
+import { AppWindow, CommentText, type SampleComment } from './AppWindow.tsx';
 import styles from './ReadingView.module.css';
 
 /** The reading view: comments filtered by an emotion, and one of them open with its passages. */
@@ -62,7 +60,7 @@ function OpenComment({ comment, data: { lang, words, shared, themes }, data }: {
   return (
     <div className={`grid one-column gap-4 self-start padding-4 tinted strong-border ${styles.open}`}>
       <CommentText comment={comment} data={data} />
-      <table className={table.table}>
+      <table className={windowStyles.table}>
         <caption>{passages}</caption>
         <thead>
           <tr>
@@ -105,7 +103,7 @@ function Intensity({ emotion, value, lang }: { emotion: Emotion; value: number; 
   return (
     <span className={`inline-flex gap-2 items-center bold tabular ${tones[emotion]}`}>
       {formatNumber(lang, value, { minimumFractionDigits: 1 })}
-      <svg className={intensityStyles.bar} aria-hidden="true">
+      <svg className={styles.intensity} aria-hidden="true">
         <rect width={percent(20 * value)} height="100%" rx="4" />
       </svg>
     </span>

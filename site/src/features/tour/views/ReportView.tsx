@@ -3,10 +3,9 @@ import { nameOf } from '../../../charts/nameOf.ts';
 import { fill, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { Fold } from '../../../ui/Fold/Fold.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
-import { AppWindow } from './AppWindow.tsx';
-import { CommentText } from './CommentText.tsx';
+import { AppWindow, CommentText } from './AppWindow.tsx';
 import styles from './ReportView.module.css';
-import { ShareLines } from './ShareLines.tsx';
+import { ShareLines } from './TrendsView.tsx';
 
 type ReportViewProps = {
   data: ProductViewData;

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
-import { type CalculatorId, calculatorIds } from '../../../features/calculators/calculatorIds.ts';
 import { loadCalculator } from '../../../features/calculators/loadCalculators.ts';
+import { type CalculatorId, calculatorIds } from '../../../features/calculators/schema.ts';
 import { languagePaths } from '../../../i18n/paths.ts';
 
 export const getStaticPaths = () =>
