@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
-import { blockTexts } from '../../site/src/content/blocks.ts';
+import { blockTexts } from '../../site/src/content/explain.ts';
 import { countWords, plainText } from '../../site/src/features/blog/articleText.ts';
 import type { ArticleFile, Finding } from '../../site/src/publication/articleFiles.ts';
 

@@ -7,7 +7,7 @@ import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { clientScripts } from '../src/build/clientScripts.ts';
 import { attribute, elementsOf, type HtmlElement, textOf } from '../src/build/html.ts';
-import { speculationRules } from '../src/layout/speculationRules.ts';
+import { speculationRules } from '../src/build/policy.ts';
 import { allPages, manifest, serviceDir } from './builtPages.ts';
 
 const siteDir = fileURLToPath(new URL('../', import.meta.url));

@@ -4,7 +4,7 @@ import { flow, updateYaml } from '../../../scripts/content/editYaml.ts';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { chartBlock } from '../../../site/src/content/schemas/chart.ts';
 import { figureBlock } from '../../../site/src/features/blog/figures/figureBlock.ts';
-import { componentSchemas } from '../../../site/src/features/blog/mdx/componentSchemas.ts';
+import { componentSchemas } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { pictureProblem } from '../../../site/src/pictures/pictureSources.ts';
 import { pictureBlock } from '../../../site/src/pictures/schema.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';

@@ -11,7 +11,7 @@ type ChartTableProps = Pick<NumberTableProps, 'head' | 'rows'> & {
 /** All numbers of a chart, as a table that opens on demand. */
 export function ChartTable({ summary, title, head, rows }: ChartTableProps) {
   return (
-    <details className={styles.details} data-pagefind-ignore="">
+    <details className={`small ${styles.details}`} data-pagefind-ignore="">
       <summary>{summary}</summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a section would need a heading */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}

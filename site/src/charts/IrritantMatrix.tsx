@@ -37,14 +37,14 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
           data-pagefind-ignore=""
           {...(alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         >
-          <span className={styles.priorityName}>{labels.priority}</span>
+          <span className={`heading-color ${styles.priorityName}`}>{labels.priority}</span>
           <span className={styles.vertical}>{labels.intensity}</span>
           <span className={`flex justify-between ${styles.ticks}`}>
             {gridlines.intensity.toReversed().map(({ value }) => (
               <span key={value}>{value}</span>
             ))}
           </span>
-          <svg className={styles.plot} aria-hidden="true">
+          <svg className={`full-width ${styles.plot}`} aria-hidden="true">
             <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
             <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
             {placed.toReversed().map((irritant) => (

@@ -44,7 +44,7 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
         </ul>
       </div>
       <div className={`relative grid caption semibold tabular ${styles.plot}`} aria-hidden="true">
-        <svg className={styles.grid} aria-hidden="true">
+        <svg className={`full-width ${styles.grid}`} aria-hidden="true">
           <GridLines y={axis.ticks.map((tick) => 100 - (100 * tick) / axis.end)} />
         </svg>
         <VerticalValues values={axis.ticks.toReversed().map((tick) => formatNumber(lang, tick))} />

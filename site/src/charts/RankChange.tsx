@@ -33,7 +33,7 @@ export function RankChange({ irritants, names, labels, lang, caption }: RankChan
             </li>
           ))}
         </ul>
-        <div className={styles.lines}>
+        <div className={`relative ${styles.lines}`}>
           <svg viewBox={`0 0 100 ${100 * irritants.length}`} preserveAspectRatio="none" aria-hidden="true">
             {irritants.map((irritant, place) => {
               const [from, to] = [100 * byMentions.indexOf(irritant) + 50, 100 * place + 50];

@@ -23,14 +23,15 @@ export function SortedReviews({ themes, names, caption, emotionNames, lang }: So
   const most = Math.max(...themes.map(({ reviews }) => reviews));
   return (
     <CaptionedChart caption={caption}>
-      <div className={styles.layout} data-pagefind-ignore="">
+      <div className={`grid ${styles.layout}`} data-pagefind-ignore="">
         <div className="relative">
           <ReviewFlow reviews={themes.map(({ reviews }) => reviews)} />
         </div>
-        <ul className={styles.list}>
+        <ul className={`grid ${styles.list}`}>
           {themes.map(({ id, reviews, profile }) => (
             <li key={id} className={`grid small ${styles.row}`}>
-              <span className={styles.name}>{nameOf(id, names)}</span> <span className="tabular">{formatNumber(lang, reviews)}</span>
+              <span className={`bold ${styles.name}`}>{nameOf(id, names)}</span>{' '}
+              <span className="tabular">{formatNumber(lang, reviews)}</span>
               <svg className={`all-columns full-width ${styles.stack}`} aria-hidden="true">
                 <ProfileParts profile={profile} length={(100 * reviews) / most} />
               </svg>

@@ -23,7 +23,12 @@ export function WaveDrawing({ profile, variant = 'hero', chances, values }: Wave
   const options = { ...layout, chances, values };
   const text = waveText(profile, options, textHeight);
   return (
-    <svg className={styles.wave} viewBox={`0 0 ${layout.width} ${layout.height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`full-width ${styles.wave}`}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={styles.text} d={text.path} strokeWidth={textHeight} strokeDasharray={text.dashes} />
       {wavePaths(profile, options).map(({ emotion, path }) => (
         <path key={emotion} className={tones[emotion]} d={path} />

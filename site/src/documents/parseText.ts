@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseMarkedText } from '../charts/parseMarkedText.ts';
-import { readBlock } from '../content/blocks.ts';
+import { readBlock } from '../content/explain.ts';
 import { chartBlock, type PrintedChart } from '../content/schemas/chart.ts';
 import { isSafeTarget, verbatim } from '../content/schemas/common.ts';
 

@@ -30,8 +30,8 @@ export function EventBanner({ words, text, window, isShown, url }: EventBannerPr
         <Icon name="pause" />
         <span className="visually-hidden">{words.pause}</span>
       </label>
-      <div className={styles.view}>
-        <p className={styles.text}>
+      <div className={`container ${styles.view}`}>
+        <p className={`grid ${styles.text}`}>
           <b>{text}</b> <span className="muted">{words.subtitle}</span> {url && <a href={url}>{words.more}</a>}
         </p>
       </div>

@@ -20,10 +20,10 @@ export function Footer({ layout, year }: FooterProps) {
   const { footer, header } = words;
   const [solutions, resources] = groups;
   return (
-    <footer className={styles.footer} data-ground="deep">
+    <footer className={`small ${styles.footer}`} data-ground="deep">
       <div className={`grid gap-6 centred ${styles.inner}`}>
-        <div className={styles.columns}>
-          <div className={styles.contact}>
+        <div className={`grid ${styles.columns}`}>
+          <div className={`muted ${styles.contact}`}>
             <p className={styles.brand}>{company.brand}</p>
             <p>{fill(footer.hours, formatHours(lang, company.hours))}</p>
             <p>{footer.reply}</p>
@@ -71,7 +71,7 @@ export function Footer({ layout, year }: FooterProps) {
             </li>
           </FooterList>
         </div>
-        <div className={styles.marks}>
+        <div className={`grid ${styles.marks}`}>
           <div>
             <p id="footer-partners">{footer.partners}</p>
             <ul className={`flex wrap caption ${styles.partners}`} aria-labelledby="footer-partners">
@@ -107,8 +107,8 @@ type FooterListProps = { title: string; links: readonly { href: string; title: s
 /** Links below their title. Phones show them on request; the title is outside of the control, since wider screens show it without one. */
 function FooterList({ title, links, children }: FooterListProps) {
   return (
-    <div className={styles.column}>
-      <h2 className={styles.title}>{title}</h2>
+    <div className={`relative ${styles.column}`}>
+      <h2 className={`muted ${styles.title}`}>{title}</h2>
       <Fold summary={<span className="visually-hidden">{title}</span>}>
         <ul className={`grid gap-1 justify-items-start ${styles.list}`}>
           {links.map((link) => (

@@ -33,7 +33,7 @@ export function Header({ layout, alternates, current }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`flex wrap items-center centred ${styles.bar}`}>
-        <a className={styles.logo} href={path(lang)} aria-label={words.header.home}>
+        <a className={`inline-flex ${styles.logo}`} href={path(lang)} aria-label={words.header.home}>
           <span className={`inline-flex items-center gap-2 ${styles.brand}`}>
             <LogoMark />
             {company.brand}

@@ -22,7 +22,7 @@ export function NavigationMenu({ group }: NavigationMenuProps) {
         {group.title}
         <Icon name="chevronDown" />
       </button>
-      <div className={`strong-border rounded text-color ground ${styles.anyPanel} ${styles.panel}`} id={id} popover="auto">
+      <div className={`full-width strong-border rounded text-color ground ${styles.anyPanel} ${styles.panel}`} id={id} popover="auto">
         <ul className={`grid gap-4 ${styles.cards}`}>
           {group.links.map(({ href, title, text, bullets }) => (
             <li key={href} className={`relative padding-4 border rounded ${styles.card}`}>
@@ -103,7 +103,7 @@ type ContactLinksProps = Omit<ContactMenuProps, 'lang'> & {
 /** Phone and e-mail, for the menu and the drawer. */
 export function ContactLinks({ words, company, first, last }: ContactLinksProps) {
   return (
-    <ul className={styles.contactLinks}>
+    <ul className={`grid ${styles.contactLinks}`}>
       {first}
       <li>
         <a className="flex items-center gap-3 small semibold heading-color" href={`tel:${company.phone}`}>

@@ -6,7 +6,7 @@ import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { blockTexts } from '../content/blocks.ts';
+import { blockTexts } from '../content/explain.ts';
 import { contentFolder } from '../content/origin.ts';
 import { schemaErrors } from '../publication/articleErrors.ts';
 import { articlePaths, type Finding } from '../publication/articleFiles.ts';

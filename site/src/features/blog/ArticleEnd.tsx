@@ -21,7 +21,7 @@ type ArticleSourcesProps = {
 export function ArticleSources({ title, sources }: ArticleSourcesProps) {
   if (sources.length === 0) return null;
   return (
-    <section className={styles.sources} aria-labelledby="sources">
+    <section className={`small ${styles.sources}`} aria-labelledby="sources">
       <h2 id="sources">{title}</h2>
       <ol>
         {sources.map(({ text, url, lang }, index) => (
@@ -143,20 +143,20 @@ export function SimilarArticles({ words, categories, similar, next, previous }: 
     <div className={styles.similar} data-pagefind-ignore="">
       <Section ground="tint" labelledBy="similar">
         <SectionHeading id="similar" title={words.similar} />
-        <ul className={styles.grid}>
+        <ul className={`grid gap-5 ${styles.grid}`}>
           {similar.map(({ slug, href, title, category, minutes }) => (
             <Card as="li" key={slug}>
-              <p className={styles.category}>{categories[category].title}</p>
+              <p className={`small bold ${styles.category}`}>{categories[category].title}</p>
               <h3>
                 <a href={href} data-stretch="">
                   {title}
                 </a>
               </h3>
-              <p className={styles.minutes}>{fill(words.readingTime, { minutes })}</p>
+              <p className={`small muted ${styles.minutes}`}>{fill(words.readingTime, { minutes })}</p>
             </Card>
           ))}
         </ul>
-        <ul className={styles.neighbours}>
+        <ul className={`grid gap-5 ${styles.neighbours}`}>
           {neighbours.map(
             ({ article, label, rel }) =>
               article && (

@@ -49,7 +49,7 @@ export function ArticlePage({
         <div className={`grid gap-6 centred ${styles.columns}`}>
           <ArticleContents title={shared.blog.contents} items={contents} />
           <div className={`min-width-0 text-width ${styles.text}`}>
-            <div className={styles.prose} data-first-screen-end="">
+            <div className={`text-width ${styles.prose}`} data-first-screen-end="">
               {children}
             </div>
             {study && <ArticleStudy lang={lang} study={study} words={words.study} shared={shared} />}
@@ -77,7 +77,7 @@ type ArticleHeaderProps = {
 function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderProps) {
   const { title, description, author, minutes, publishedOn, updatedOn } = article;
   return (
-    <header className={styles.header}>
+    <header className={`tinted ${styles.header}`}>
       <div className={`grid gap-5 centred ${styles.inner}`}>
         <div className={`grid gap-5 ${styles.headerText}`}>
           {breadcrumb}
@@ -93,7 +93,7 @@ function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderP
             </li>
             <li>{fill(words.readingTime, { minutes })}</li>
           </ul>
-          <p className={styles.address} data-pagefind-ignore="">
+          <p className={`small ${styles.address}`} data-pagefind-ignore="">
             {url}
           </p>
         </div>
@@ -114,7 +114,7 @@ type ArticleContentsProps = {
 /** Table of contents: next to the text, or collapsed above it on narrow screens. The `details` element opens the list that follows it. */
 function ArticleContents({ title, items }: ArticleContentsProps) {
   return (
-    <div className={styles.contents} data-pagefind-ignore="">
+    <div className={`small ${styles.contents}`} data-pagefind-ignore="">
       <details className={styles.toggle}>
         <summary>{title}</summary>
       </details>

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readBlock } from '../../content/blocks.ts';
+import { readBlock } from '../../content/explain.ts';
 import { type ChartKind, chartBlock } from '../../content/schemas/chart.ts';
 import { pictureProblem } from '../../pictures/pictureSources.ts';
 import { pictureBlock } from '../../pictures/schema.ts';

@@ -2,7 +2,7 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { greatest, least, sum } from 'd3-array';
 import { parse } from 'yaml';
 import { type MarkedSegment, parseMarkedText } from '../../charts/parseMarkedText.ts';
-import { blockTexts } from '../../content/blocks.ts';
+import { blockTexts } from '../../content/explain.ts';
 import { type ChartBlock, chartBlock } from '../../content/schemas/chart.ts';
 import type { Profile } from '../../content/schemas/common.ts';
 

@@ -40,7 +40,7 @@ export function CalculatorPage(page: CalculatorPageProps) {
             <h2 id="result" tabIndex={-1}>
               {list.shared.result}
             </h2>
-            <div className={`grid one-column gap-4 content-start ${styles.root}`} data-result="">
+            <div className={`grid one-column gap-5 content-start ${styles.root}`} data-result="">
               <CalculatorResult {...calculator} />
             </div>
           </div>
@@ -123,7 +123,7 @@ function CalculatorForm({ fields, words, shared, example }: CalculatorFormProps)
     <form className={`grid gap-5 ${styles.form}`} method="dialog" autoComplete="off">
       <p className={`small muted ${styles.note}`}>{words.example}</p>
       {groups.map(([group, members]) => (
-        <fieldset key={group} className={styles.group}>
+        <fieldset key={group} className={`min-width-0 ${styles.group}`}>
           <legend>
             {words.groups[group]}
             {members.every(({ isOptional }) => isOptional) && <span>{` (${shared.optional})`}</span>}
@@ -141,10 +141,10 @@ function CalculatorForm({ fields, words, shared, example }: CalculatorFormProps)
         <button type="submit" className={`${buttons.submit} ${buttons.primary}`}>
           {shared.calculate}
         </button>
-        <button type="button" className={styles.quiet} data-clear="">
+        <button type="button" className={`pill ${styles.quiet}`} data-clear="">
           {shared.clear}
         </button>
-        <button type="reset" className={styles.quiet}>
+        <button type="reset" className={`pill ${styles.quiet}`}>
           {shared.reset}
         </button>
       </div>

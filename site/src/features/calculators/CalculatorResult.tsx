@@ -43,7 +43,7 @@ export function CalculatorResult<Id extends CalculatorId>({ id, setting, example
   return (
     <>
       {isExample && <p className={`strong-border pill caption bold link-color ${styles.example}`}>{shared.example}</p>}
-      <div role="status" className={styles.headline}>
+      <div role="status" className={`bold heading-color ${styles.headline}`}>
         {outcome.kind === 'empty' && <p>{shared.empty}</p>}
         {report && <p>{report.headline}</p>}
         {problems.length > 0 && (

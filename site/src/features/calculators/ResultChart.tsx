@@ -43,11 +43,11 @@ function IntervalChart({ title, rows, ends, lang }: IntervalChartProps) {
         className={`grid gap-2 small ${styles.chart}`}
       >
         {rows.map(({ name, text, low, high, value }) => (
-          <div key={name} className={styles.row}>
+          <div key={name} className={`grid ${styles.row}`}>
             <span>
               <b className="semibold">{name}</b> <span>{text}</span>
             </span>
-            <svg className={styles.plot} aria-hidden="true">
+            <svg className={`full-width ${styles.plot}`} aria-hidden="true">
               <GridLines x={ticks.map((tick) => (100 * (tick - from)) / (to - from))} />
               <line className={styles.zero} x1={at(0)} x2={at(0)} y2="100%" />
               <line className={styles.bar} x1={at(low)} x2={at(high)} y1="50%" y2="50%" />
@@ -100,7 +100,7 @@ function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProps) {
     <ResultFigure caption={title} gap="gap-4">
       <div role="img" aria-label={title} className={`grid gap-2 caption tabular ${styles.weeksChart}`}>
         <VerticalValues values={ticks.toReversed().map((tick) => formatPercent(lang, tick.value))} />
-        <svg className={styles.weeksPlot} aria-hidden="true">
+        <svg className={`full-width ${styles.weeksPlot}`} aria-hidden="true">
           {ticks.map(({ y }) => (
             <line key={y} className={styles.weeksGrid} x2="100%" y1={percent(y)} y2={percent(y)} />
           ))}
@@ -120,7 +120,7 @@ function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProps) {
             </g>
           ))}
         </svg>
-        <div className={styles.labels}>
+        <div className={`flex ${styles.labels}`}>
           {labels.map(({ text, isShown }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: labels may occur twice, and are never reordered
             <span className="min-width-0 flex justify-center" key={index}>

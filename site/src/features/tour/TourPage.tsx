@@ -44,7 +44,7 @@ const views: Readonly<Record<ViewId, ComponentType<{ data: ProductViewData }>>> 
 /** The steps of the tour, one below the other. Script shows one at a time, with buttons to the previous and the next one. */
 function TourSteps({ words, data }: { words: TourWords; data: ProductViewData }) {
   return (
-    <div className={styles.tour} data-tour={words.position}>
+    <div className={`centred ${styles.tour}`} data-tour={words.position}>
       <nav className={`flex wrap items-center justify-between ${styles.bar}`} aria-label={words.stepsLabel}>
         <ol className={`flex wrap gap-2 ${styles.contents}`}>
           {viewIds.map((id) => (
@@ -57,7 +57,7 @@ function TourSteps({ words, data }: { words: TourWords; data: ProductViewData })
         </ol>
         <div className={`flex gap-4 items-center ${styles.controls}`} data-pagefind-ignore="">
           <button className="flex gap-2 items-center ground pill small bold" type="button" data-by="-1" hidden>
-            <span className={styles.backward}>
+            <span className={`flex ${styles.backward}`}>
               <Icon name="arrowRight" />
             </span>
             <span className={styles.previous}>{words.previous}</span>

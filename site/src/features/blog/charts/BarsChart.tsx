@@ -1,8 +1,8 @@
 import { barAxis, percent } from '../../../charts/axis.ts';
+import type { ChartProps } from '../../../charts/ChartParts.tsx';
 import { AxisValues, GridLines } from '../../../charts/ChartParts.tsx';
 import { formatMeasure } from '../../../i18n/format.ts';
 import styles from './BarsChart.module.css';
-import type { ChartProps } from '../../../charts/ChartParts.tsx';
 
 /** Values as bars on a common axis, each with its number. */
 export function BarsChart({ chart, lang }: Pick<ChartProps<'bars'>, 'chart' | 'lang'>) {
@@ -15,7 +15,7 @@ export function BarsChart({ chart, lang }: Pick<ChartProps<'bars'>, 'chart' | 'l
     <div role="img" aria-label={chart.alt} data-pagefind-ignore="">
       <ul className={`grid small ${styles.list}`}>
         {bars.map(({ name, value }) => (
-          <li key={name} className={styles.row}>
+          <li key={name} className={`grid ${styles.row}`}>
             <span className={styles.name}>{name}</span>
             <span className={`relative all-columns ${styles.plot}`}>
               <svg aria-hidden="true">
@@ -32,7 +32,7 @@ export function BarsChart({ chart, lang }: Pick<ChartProps<'bars'>, 'chart' | 'l
             <b>{formatMeasure(lang, value, chart)}</b>
           </li>
         ))}
-        <li className={`${styles.row} ${styles.axis}`} aria-hidden="true">
+        <li className={`grid ${styles.row} ${styles.axis}`} aria-hidden="true">
           <AxisValues axis={axis} format={(value) => formatMeasure(lang, value, { unit })} />
         </li>
       </ul>

@@ -1,10 +1,10 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { barAxis, percent } from '../../../charts/axis.ts';
+import type { ChartProps, ChartWords } from '../../../charts/ChartParts.tsx';
 import { AxisValues, GridLines, Legend } from '../../../charts/ChartParts.tsx';
 import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import { formatPercent } from '../../../i18n/format.ts';
-import type { ChartProps, ChartWords } from '../../../charts/ChartParts.tsx';
 import styles from './ComparisonChart.module.css';
 
 export type ComparisonChartProps = Pick<ChartProps<'comparison'>, 'lang'> & {
@@ -35,7 +35,7 @@ export function ComparisonChart({ chart: { alt, groups }, words, lang }: Compari
       />
       <ul className={`grid small ${styles.list}`}>
         {emotions.map((emotion) => (
-          <li key={emotion} className={`${styles.row} ${tones[emotion]}`}>
+          <li key={emotion} className={`grid ${styles.row} ${tones[emotion]}`}>
             <span className={`flex gap-2 items-center ${styles.name}`}>
               <EmotionGlyph emotion={emotion} />
               {words.emotions[emotion]}
@@ -55,7 +55,7 @@ export function ComparisonChart({ chart: { alt, groups }, words, lang }: Compari
             </span>
           </li>
         ))}
-        <li className={`${styles.row} ${styles.axis}`} aria-hidden="true">
+        <li className={`grid ${styles.row} ${styles.axis}`} aria-hidden="true">
           <AxisValues axis={axis} format={(value) => formatPercent(lang, value)} />
         </li>
       </ul>

@@ -1,9 +1,9 @@
 import { percent } from '../../../charts/axis.ts';
+import type { ChartProps } from '../../../charts/ChartParts.tsx';
 import { Legend, VerticalValues } from '../../../charts/ChartParts.tsx';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import { dotsPath, lineLayout, linePath, mainSeries } from '../../../charts/lineLayout.ts';
 import { formatMeasure } from '../../../i18n/format.ts';
-import type { ChartProps } from '../../../charts/ChartParts.tsx';
 import styles from './LineChart.module.css';
 
 /** Styles of the lines, which tell them apart without colour: solid with full points, dashed with hollow points, dotted without points. */
@@ -36,7 +36,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
           />
         )}
         <VerticalValues values={ticks.toReversed().map((tick) => formatMeasure(lang, tick.value, { unit: chart.unit }))} />
-        <svg className={styles.plot} aria-hidden="true">
+        <svg className={`full-width ${styles.plot}`} aria-hidden="true">
           {ticks.map(({ y }) => (
             <line key={y} className={styles.grid} x2="100%" y1={percent(y)} y2={percent(y)} />
           ))}
@@ -63,7 +63,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
           {limits.map(({ name, value: limit, y, label }) => (
             <text
               key={name}
-              className={styles.limitName}
+              className={`semibold ${styles.limitName}`}
               x={label.end === 'right' ? '100%' : 4}
               y={percent(y)}
               dy={label.isBelow ? '1.1em' : '-.4em'}
@@ -73,7 +73,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
             </text>
           ))}
         </svg>
-        <div className={styles.labels}>
+        <div className={`flex ${styles.labels}`}>
           {labels.map(({ text, room }) => (
             <span key={text} className={room === 'wide' ? styles.wide : undefined}>
               {room !== 'never' && <span>{text}</span>}

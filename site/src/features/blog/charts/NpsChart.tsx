@@ -1,8 +1,8 @@
 import { percent } from '../../../charts/axis.ts';
+import type { ChartProps } from '../../../charts/ChartParts.tsx';
 import groups from '../../../charts/npsGroup.module.css';
 import { npsGroups } from '../../../charts/npsOf.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
-import type { ChartProps } from '../../../charts/ChartParts.tsx';
 import styles from './NpsChart.module.css';
 
 /** The shares of the three groups in one bar, and the resulting NPS. */
@@ -10,10 +10,10 @@ export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {
   let start = 0;
   return (
     <div role="img" aria-label={chart.alt} className="grid gap-3" data-pagefind-ignore="">
-      <p className={styles.score}>
+      <p className={`heading-color ${styles.score}`}>
         {words.nps.nps} <b>{formatNumber(lang, chart.promoters - chart.detractors, { signDisplay: 'exceptZero' })}</b>
       </p>
-      <svg className={styles.bar} aria-hidden="true">
+      <svg className={`full-width ${styles.bar}`} aria-hidden="true">
         {npsGroups.map(({ id, sign }) => {
           const middle = start + chart[id] / 2;
           const part = (

@@ -4,7 +4,7 @@ import type { FigureProps } from './figureBlock.ts';
 /** Questions one below the other. Yes leads to what to do, no to the next question. */
 export function DecisionFigure({ chart: { questions, otherwise }, words }: FigureProps<'decision'>) {
   return (
-    <ol className={styles.questions}>
+    <ol className={`small ${styles.questions}`}>
       {questions.map(({ question, yes }) => (
         <li className="grid one-column" key={question} data-no={words.no}>
           <p className={`bold heading-color tinted ${styles.question}`}>{question}</p>

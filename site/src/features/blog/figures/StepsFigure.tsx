@@ -5,7 +5,7 @@ import styles from './StepsFigure.module.css';
 export function StepsFigure({ chart: { steps } }: FigureProps<'steps'>) {
   const hasTimes = steps.some(({ when }) => when);
   return (
-    <ol className={`${styles.steps} ${hasTimes ? styles.timed : ''}`}>
+    <ol className={`small ${styles.steps} ${hasTimes ? styles.timed : ''}`}>
       {steps.map(({ when, name, text }) => (
         <li className="relative grid" key={name}>
           {hasTimes && <p className={styles.when}>{when}</p>}

@@ -80,7 +80,7 @@ function Table({ caption, children }: TableProps) {
     <figure className="grid gap-3">
       <figcaption className={`bold heading-color ${styles.tableCaption}`}>{caption}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
-      <section className={`${styles.table} ${scrollArea.area}`} aria-label={caption} tabIndex={0}>
+      <section className={`border ${styles.table} ${scrollArea.area}`} aria-label={caption} tabIndex={0}>
         {children}
       </section>
     </figure>
@@ -206,7 +206,7 @@ export type FootnotesProps = {
 /** The footnotes at the end of the text, with letters. */
 export function Footnotes({ title, children }: FootnotesProps) {
   return (
-    <section className={articleEnd.sources} aria-labelledby="footnotes">
+    <section className={`small ${articleEnd.sources}`} aria-labelledby="footnotes">
       <h2 id="footnotes">{title}</h2>
       <ol type="a">{children}</ol>
     </section>

@@ -5,8 +5,7 @@ import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { WeekCounts } from '../Calculator.ts';
 import { calculators, controlChartCalculator } from '../schema.ts';
 import { articleText, wordsOf } from '../testing/content.ts';
-import { controlChart } from './controlChart.ts';
-import { controlLimits, readWeeks } from './controlLimits.ts';
+import { controlChart, controlLimits, readWeeks } from './controlChart.ts';
 
 const settingIn = (lang: (typeof localeCodes)[number]) => ({
   lang,

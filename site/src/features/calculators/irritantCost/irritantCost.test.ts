@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
 import { calculators, irritantCostCalculator } from '../schema.ts';
 import { articleText, wordsOf } from '../testing/content.ts';
-import { irritantCost } from './irritantCost.ts';
-import { addRanges, irritantCostOf, multiplyRanges, type Range, roundRange, widestRange } from './irritantCostOf.ts';
+import { addRanges, irritantCost, irritantCostOf, multiplyRanges, type Range, roundRange, widestRange } from './irritantCost.ts';
 
 const settingIn = (lang: Locale) => ({
   lang,

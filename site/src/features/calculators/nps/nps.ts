@@ -65,12 +65,7 @@ const sumOf = (counts: Readonly<Record<(typeof groups)[number], number>>) => cou
  * What the NPS calculator shows for one wave or two.
  * @param wanted Wanted margin, in points.
  */
-function npsReport(
-  first: NpsInterval,
-  second: NpsInterval | undefined,
-  wanted: number | undefined,
-  setting: Setting<NpsWords>,
-): Report {
+function npsReport(first: NpsInterval, second: NpsInterval | undefined, wanted: number | undefined, setting: Setting<NpsWords>): Report {
   const { result } = setting.words;
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     formatNumber(setting.lang, value, { maximumFractionDigits: 0, ...options });

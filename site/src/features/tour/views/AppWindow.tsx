@@ -51,7 +51,7 @@ export function AppWindow({ words, current, title, caption, isSearchable = false
           <span className={`pill semibold muted ${styles.sample}`}>{words.sample}</span>
         </div>
         <div className={`grid one-column gap-4 padding-4 ${styles.body}`}>
-          {(!current || title !== words.navigation[current]) && <p className={styles.title}>{title}</p>}
+          {(!current || title !== words.navigation[current]) && <p className={`heading-color ${styles.title}`}>{title}</p>}
           {children}
         </div>
       </div>
@@ -94,7 +94,7 @@ export function ViewSection({ id, title, lead, link, children }: ViewSectionProp
     <Section labelledBy={id}>
       <SectionHeading id={id} title={title} lead={lead} />
       <div className={styles.section}>{children}</div>
-      <p className={styles.tourLink}>
+      <p className={`semibold ${styles.tourLink}`}>
         <a href={link.href}>{link.text}</a>
       </p>
     </Section>

@@ -38,13 +38,13 @@ export function MatrixView({ data }: { data: ProductViewData }) {
           ))}
         </ol>
         <div className={`grid gap-1 caption semibold ${styles.chart}`} aria-hidden="true">
-          <span className={styles.priorityName}>{labels.priority}</span>
+          <span className={`heading-color ${styles.priorityName}`}>{labels.priority}</span>
           <span className={`flex justify-between muted ${styles.vertical}`}>
             <span>0</span>
             <span>{labels.intensity}</span>
             <span>5</span>
           </span>
-          <svg className={styles.plot} aria-hidden="true">
+          <svg className={`full-width ${styles.plot}`} aria-hidden="true">
             <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
             <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
             <g>
@@ -73,7 +73,7 @@ function Point({ irritant }: { irritant: WeighedIrritant }) {
       <foreignObject x={percent(disc.x)} y={percent(disc.y)} width="36" height="36" transform="translate(-18 -18)">
         {/* The number of the point is the text of the label in the list, which names the radio button. */}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in the list */}
-        <label className={styles.point} htmlFor={`irritant-${id}`} />
+        <label className={`pill ${styles.point}`} htmlFor={`irritant-${id}`} />
       </foreignObject>
     </g>
   );
@@ -85,7 +85,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
   const labels = shared.irritantMatrix;
   const heaviest = irritants[0]?.weight ?? 1;
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={`min-width-0 ${styles.list}`}>
       <legend className={`caption muted ${styles.legend}`}>{words.matrix.choose}</legend>
       <table aria-label={words.matrix.order}>
         <thead>
@@ -119,7 +119,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
               </td>
               <td>
                 {formatNumber(lang, weight)}
-                <svg className={styles.weight} aria-hidden="true">
+                <svg className={`full-width ${styles.weight}`} aria-hidden="true">
                   <rect width={percent((100 * weight) / heaviest)} height="100%" rx="3" />
                 </svg>
               </td>

@@ -23,7 +23,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
             <span>{labels.nps}</span> <b>{formatNumber(lang, nps, { signDisplay: 'exceptZero' })}</b>
           </p>
           <p className="caption muted">{fillCounted(lang, words.nps.answers, answers)}</p>
-          <svg className={styles.bar} aria-hidden="true">
+          <svg className={`full-width ${styles.bar}`} aria-hidden="true">
             {groups.map((group) => {
               const [x, width] = [start, (100 * group.answers) / answers];
               start += width;

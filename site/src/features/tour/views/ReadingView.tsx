@@ -76,7 +76,7 @@ function OpenComment({ comment, data: { lang, words, shared, themes }, data }: {
             <tr key={one.emotion}>
               <th scope="row">{marked[index]?.text.replaceAll('*', '')}</th>
               <td>
-                <span className={styles.emotion}>
+                <span className={`bold ${styles.emotion}`}>
                   <EmotionGlyph emotion={one.emotion} />
                   {shared.emotions[one.emotion]}
                 </span>
@@ -103,7 +103,7 @@ function Intensity({ emotion, value, lang }: { emotion: Emotion; value: number; 
   return (
     <span className={`inline-flex gap-2 items-center bold tabular ${tones[emotion]}`}>
       {formatNumber(lang, value, { minimumFractionDigits: 1 })}
-      <svg className={styles.intensity} aria-hidden="true">
+      <svg className={`pill ${styles.intensity}`} aria-hidden="true">
         <rect width={percent(20 * value)} height="100%" rx="4" />
       </svg>
     </span>

@@ -47,7 +47,7 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
             {fill(report.period, { from: day(lastWeek.monday), to: day(lastWeek.sunday) })} ·{' '}
             {fill(report.sent, { day: day(lastWeek.reportOn) })}
           </p>
-          <p className={styles.headline}>{fill(report.headline, { emotion, share, usual: usualShare })}</p>
+          <p className={`heading-color ${styles.headline}`}>{fill(report.headline, { emotion, share, usual: usualShare })}</p>
           <p>{fill(report.summary, { theme, now: alert.mentionsNow, usual: alert.usualMentions })}</p>
         </div>
         <dl className={`grid gap-3 content-start ${styles.figures}`}>

@@ -120,7 +120,7 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
               />
             ),
         )}
-        <text className={styles.limitName} x="3.5em" y={percent(yOf(alert.limit))} dy="-.4em">
+        <text className={`bold ${styles.limitName}`} x="3.5em" y={percent(yOf(alert.limit))} dy="-.4em">
           {fill(words.trends.limit, { limit: formatPercent(lang, alert.limit) })}
         </text>
         {shown.length > 1 &&
