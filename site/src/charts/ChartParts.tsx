@@ -6,7 +6,7 @@ import type { Profile } from '../content/schemas/common.ts';
 import { type BarAxis, percent, tenth } from './axis.ts';
 import styles from './ChartParts.module.css';
 import tones from './EmotionGlyph.module.css';
-import type { PlacedIrritant } from './matrixLayout.ts';
+import type { MatrixLayout, PlacedIrritant } from './matrixLayout.ts';
 
 type CaptionedChartProps = {
   /** Title of the chart. Without it the chart has no frame of its own, because the page has one. */
@@ -60,6 +60,23 @@ export function ProfileParts({ profile, length = 100, isColumn = false }: Profil
     const place = isColumn ? { y: from, width: '100%', height: size } : { x: from, width: size, height: '100%' };
     return <rect key={emotion} className={tones[emotion]} {...place} />;
   });
+}
+
+type MatrixPlotProps = Pick<MatrixLayout, 'corner' | 'gridlines'> & {
+  /** Class that sets the height. */
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** The plot of a matrix of irritants: its gridlines, and the corner with the priorities. */
+export function MatrixPlot({ corner, gridlines, className, children }: MatrixPlotProps) {
+  return (
+    <svg className={`full-width ${styles.plot} ${className}`} aria-hidden="true">
+      <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
+      <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
+      {children}
+    </svg>
+  );
 }
 
 /**

@@ -34,7 +34,7 @@ export function EmotionProfile({ profile, counts, emotionNames, lang, caption, c
           >
             <EmotionGlyph emotion={emotion} />
             <span>{emotionNames[emotion]}</span>
-            <svg className={`full-width pill ${styles.bar} ${tones[emotion]}`} aria-hidden="true">
+            <svg className={`full-width pill ${styles.bar} ${tones.track} ${tones[emotion]}`} aria-hidden="true">
               <rect width={`${profile[emotion]}%`} height="100%" rx="6" />
             </svg>
             <span className={`bold tabular ${styles.share}`}>

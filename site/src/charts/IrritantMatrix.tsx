@@ -1,7 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { percent } from './axis.ts';
-import { CaptionedChart, type ChartProps, type ChartWords, GridLines, MatrixDisc } from './ChartParts.tsx';
+import { CaptionedChart, type ChartProps, type ChartWords, MatrixDisc, MatrixPlot } from './ChartParts.tsx';
 import styles from './IrritantMatrix.module.css';
 import { type Irritant, matrixLayout, type PlacedIrritant } from './matrixLayout.ts';
 import { nameOf } from './nameOf.ts';
@@ -44,15 +43,13 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
               <span key={value}>{value}</span>
             ))}
           </span>
-          <svg className={`full-width ${styles.plot}`} aria-hidden="true">
-            <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
-            <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
+          <MatrixPlot corner={corner} gridlines={gridlines} className={styles.plot}>
             {placed.toReversed().map((irritant) => (
               <g key={irritant.id} className={irritant.isPriority ? styles.isPriority : undefined}>
                 <MatrixDisc irritant={irritant} />
               </g>
             ))}
-          </svg>
+          </MatrixPlot>
           <span className={`flex justify-between ${styles.mentions}`}>
             {gridlines.mentions.map(({ value }) => (
               <span className="flex justify-center" key={value}>

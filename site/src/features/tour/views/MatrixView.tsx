@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import { percent } from '../../../charts/axis.ts';
-import { GridLines, MatrixDisc } from '../../../charts/ChartParts.tsx';
+import { MatrixDisc, MatrixPlot } from '../../../charts/ChartParts.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
 import { fill, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
@@ -44,15 +44,13 @@ export function MatrixView({ data }: { data: ProductViewData }) {
             <span>{labels.intensity}</span>
             <span>5</span>
           </span>
-          <svg className={`full-width ${styles.plot}`} aria-hidden="true">
-            <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
-            <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
+          <MatrixPlot corner={corner} gridlines={gridlines} className={styles.plot}>
             <g>
               {irritants.map((irritant) => (
                 <Point key={irritant.id} irritant={irritant} />
               ))}
             </g>
-          </svg>
+          </MatrixPlot>
           <span className={`flex justify-between muted ${styles.horizontal}`}>
             <span>0</span>
             <span>{labels.mentions}</span>

@@ -103,7 +103,7 @@ function Intensity({ emotion, value, lang }: { emotion: Emotion; value: number; 
   return (
     <span className={`inline-flex gap-2 items-center bold tabular ${tones[emotion]}`}>
       {formatNumber(lang, value, { minimumFractionDigits: 1 })}
-      <svg className={`pill ${styles.intensity}`} aria-hidden="true">
+      <svg className={`pill ${styles.intensity} ${tones.track}`} aria-hidden="true">
         <rect width={percent(20 * value)} height="100%" rx="4" />
       </svg>
     </span>
