@@ -47,6 +47,11 @@ export function removeElement(element: HtmlElement): void {
   if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((child) => child !== element);
 }
 
+/** The element around an element. Undefined for the root of a page. */
+export function parentOf({ parentNode }: HtmlElement): HtmlElement | undefined {
+  return parentNode && 'tagName' in parentNode ? parentNode : undefined;
+}
+
 /** Text of an element whose only child is text, such as `script` and `style`. */
 export function textOf(element: HtmlElement): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');

@@ -10,6 +10,7 @@ import {
   elementsOf,
   type HtmlElement,
   type HtmlNode,
+  parentOf,
   removeAttribute,
   removeElement,
   visitTexts,
@@ -110,10 +111,10 @@ export function leadElsewhere(document: Document, lang: Locale, note: string): v
     const address = attribute(link, 'href') ?? '';
     if (!isLeftOut(address)) continue;
     const place = listOf(link);
-    if (place) remove(place.isItem ? place.element : link);
+    if (place) removeElement(place.isItem ? place.element : link);
     else translateLink(link, address.slice(`/${lang}`.length), note);
   }
-  for (const menu of elementsOf(document).filter(isMenu)) if (!elementsOf(menu).some(({ tagName }) => tagName === 'a')) remove(menu);
+  for (const menu of elementsOf(document).filter(isMenu)) if (!elementsOf(menu).some(({ tagName }) => tagName === 'a')) removeElement(menu);
 }
 
 /**
@@ -157,13 +158,8 @@ function listOf(link: HtmlElement): { element: HtmlElement; isItem: boolean } | 
 }
 
 function ancestors(element: HtmlElement): HtmlElement[] {
-  const parent = element.parentNode;
-  return parent && 'tagName' in parent ? [parent, ...ancestors(parent)] : [];
-}
-
-function remove(element: HtmlElement): void {
-  const siblings = element.parentNode?.childNodes;
-  if (siblings?.includes(element)) siblings.splice(siblings.indexOf(element), 1);
+  const parent = parentOf(element);
+  return parent ? [parent, ...ancestors(parent)] : [];
 }
 
 /** Shorter texts are also found by chance. */

@@ -1,4 +1,4 @@
-import { attribute, type Document, elementsOf, type HtmlElement, newElement, type TextNode, visitTexts } from './html.ts';
+import { attribute, type Document, elementsOf, type HtmlElement, newElement, parentOf, type TextNode, visitTexts } from './html.ts';
 
 /** WORD JOINER: prevents a line break and is invisible. */
 export const wordJoiner = '\u2060';
@@ -64,7 +64,7 @@ function joinWord(word: string, isHeading: boolean): string {
 /** The nearest heading or cell around a text. */
 function placeOf(parent: HtmlElement): { isHeading: boolean; isCell: boolean } {
   let isCell = false;
-  for (let at: HtmlElement | null = parent; at; at = at.parentNode && 'tagName' in at.parentNode ? at.parentNode : null) {
+  for (let at: HtmlElement | undefined = parent; at; at = parentOf(at)) {
     if (headings.has(at.tagName)) return { isHeading: true, isCell };
     if (at.tagName === 'td' || at.tagName === 'th') isCell = true;
   }
@@ -102,10 +102,6 @@ export function joinLastWords(document: Document): void {
   }
 }
 
-function parentOf({ parentNode }: HtmlElement): HtmlElement | undefined {
-  return parentNode && 'tagName' in parentNode ? parentNode : undefined;
-}
-
 /** A French ordinal: "1er", "1re", "2e", "XXIe". "Ire" is also a word, so the first of a dynasty is only found as "Ier". */
 const ordinal = /(?<![\p{L}\p{N}])(\d+|[IVX]{2,}|I(?=er))(ers?|res?|es?|nde?s?)(?![\p{L}\p{N}])/u;
 
@@ -134,7 +130,6 @@ function textNode(value: string, parentNode: HtmlElement): TextNode {
 }
 
 function languageOf(element: HtmlElement): string | undefined {
-  const own = element.attrs.find(({ name }) => name === 'lang')?.value;
-  if (own !== undefined || !element.parentNode || !('tagName' in element.parentNode)) return own;
-  return languageOf(element.parentNode);
+  const parent = parentOf(element);
+  return attribute(element, 'lang') ?? (parent && languageOf(parent));
 }

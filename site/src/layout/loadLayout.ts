@@ -57,14 +57,7 @@ export async function loadLayout(lang: Locale) {
       more: [{ href: path(lang, '/blog'), title: header.allArticles }],
     },
   ];
-  return {
-    lang,
-    words,
-    company,
-    event,
-    groups,
-    ...pages,
-  };
+  return { lang, words, company, event, groups, ...pages };
 }
 
 /** Links under a heading. */

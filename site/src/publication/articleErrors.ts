@@ -143,7 +143,7 @@ export function findingsAt(file: string, text: string, issues: readonly { path: 
 }
 
 /** The YAML of a file: all of it, or its front matter. */
-const yamlOf = (file: string, text: string): string => (file.endsWith('.yaml') ? text : (splitFrontMatter(text)?.yaml ?? ''));
+export const yamlOf = (file: string, text: string): string => (file.endsWith('.yaml') ? text : (splitFrontMatter(text)?.yaml ?? ''));
 
 /** The line of a key, or of the part that lacks it. Undefined if the whole file does. */
 function lineOf(yaml: string, path: readonly PropertyKey[]): number | undefined {

@@ -10,8 +10,8 @@ import { contentFolder } from '../content/origin.ts';
 import { buildDay, type Publication, showsDrafts, waitingReason } from '../content/publication.ts';
 import { type ContentKind, type ContentKindName, contentKinds, patternsOf } from '../contentKinds.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
-import { fileErrors, findUnreadable, libraryErrors, schemaErrors, textErrors, unfinishedErrors } from './articleErrors.ts';
-import { type Finding, readArticle, splitFrontMatter } from './articleFiles.ts';
+import { fileErrors, findUnreadable, libraryErrors, schemaErrors, textErrors, unfinishedErrors, yamlOf } from './articleErrors.ts';
+import { type Finding, readArticle } from './articleFiles.ts';
 import { caseLibraryErrors, factsOf, missingTexts, type ReadFacts, referenceErrors } from './referenceErrors.ts';
 
 /**
@@ -68,7 +68,7 @@ function crossFindings(root: string, texts: readonly { kind: ContentKindName; fi
     .filter(({ file }) => !broken.has(file))
     .map(({ kind, file }) => {
       const text = readFileSync(`${root}${file}`, 'utf8');
-      return { kind, file, text, value: parse(file.endsWith('.yaml') ? text : (splitFrontMatter(text)?.yaml ?? '')) as unknown };
+      return { kind, file, text, value: dataOf(file, text) };
     });
   // Facts that have an error are not compared.
   const facts = factsOf(root, buildDay(), showsDrafts());
@@ -134,7 +134,7 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
   }
 }
 
-const dataOf = (file: string, text: string): unknown => parse(file.endsWith('.yaml') ? text : (splitFrontMatter(text)?.yaml ?? ''));
+const dataOf = (file: string, text: string): unknown => parse(yamlOf(file, text));
 
 /** A file with errors. Its first error is reported: `npm run check:content` reports all. */
 const broken = (errors: readonly Finding[]): LeftOut[] =>

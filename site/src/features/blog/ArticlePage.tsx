@@ -16,24 +16,8 @@ type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] & {
 };
 
 /** An article with its table of contents, sources, one offer, and links to other articles. */
-export function ArticlePage({
-  lang,
-  article,
-  next,
-  previous,
-  similar,
-  words,
-  shared,
-  breadcrumb,
-  contents,
-  share,
-  study,
-  url,
-  offer,
-  offerItem,
-  foreignFile,
-  children,
-}: ArticlePageProps) {
+export function ArticlePage({ children, ...page }: ArticlePageProps) {
+  const { lang, article, words, shared, study } = page;
   return (
     <>
       <article
@@ -43,23 +27,35 @@ export function ArticlePage({
           lang={lang}
           article={article}
           words={shared.blog}
-          breadcrumb={<Breadcrumb label={shared.breadcrumb} {...breadcrumb} />}
-          url={url}
+          breadcrumb={<Breadcrumb label={shared.breadcrumb} {...page.breadcrumb} />}
+          url={page.url}
         />
         <div className={`grid gap-6 centred ${styles.columns}`}>
-          <ArticleContents title={shared.blog.contents} items={contents} />
+          <ArticleContents title={shared.blog.contents} items={page.contents} />
           <div className={`min-width-0 text-width ${styles.text}`}>
             <div className={`text-width ${styles.prose}`} data-first-screen-end="">
               {children}
             </div>
             {study && <ArticleStudy lang={lang} study={study} words={words.study} shared={shared} />}
             <ArticleSources title={words.sources} sources={article.sources} />
-            <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
-            <ArticleOffer lang={lang} offer={article.offer} item={offerItem} words={offer} foreignFile={foreignFile} />
+            <ShareLinks
+              words={shared.blog}
+              networks={words.networks}
+              addresses={page.share}
+              newTab={shared.newTab}
+              buttons={words.sharing}
+            />
+            <ArticleOffer lang={lang} offer={article.offer} item={page.offerItem} words={page.offer} foreignFile={page.foreignFile} />
           </div>
         </div>
       </article>
-      <SimilarArticles words={shared.blog} categories={shared.header.blogItems} similar={similar} next={next} previous={previous} />
+      <SimilarArticles
+        words={shared.blog}
+        categories={shared.header.blogItems}
+        similar={page.similar}
+        next={page.next}
+        previous={page.previous}
+      />
     </>
   );
 }

@@ -129,11 +129,14 @@ function CalculatorForm({ fields, words, shared, example }: CalculatorFormProps)
             {members.every(({ isOptional }) => isOptional) && <span>{` (${shared.optional})`}</span>}
           </legend>
           <div className={members.some(({ kind }) => kind === 'table') ? undefined : styles.fields}>
-            {members.map((field) => (
-              <Field key={field.name} id={field.name} name={field.name} label={labelOf(field, words)} help={words.fields[field.name]?.help}>
-                <Control field={field} value={example[field.name]} hasHelp={words.fields[field.name]?.help !== undefined} />
-              </Field>
-            ))}
+            {members.map((field) => {
+              const { label = '', help } = words.fields[field.name] ?? {};
+              return (
+                <Field key={field.name} id={field.name} name={field.name} label={label} help={help}>
+                  <Control field={field} value={example[field.name]} hasHelp={help !== undefined} />
+                </Field>
+              );
+            })}
           </div>
         </fieldset>
       ))}
@@ -152,8 +155,6 @@ function CalculatorForm({ fields, words, shared, example }: CalculatorFormProps)
     </form>
   );
 }
-
-const labelOf = ({ name }: Definition, words: CalculatorFormProps['words']) => words.fields[name]?.label ?? '';
 
 function Control({ field: { name, kind }, value = '', hasHelp }: { field: Definition; value?: string | undefined; hasHelp: boolean }) {
   const common = { id: name, name, className: controlStyles.control, defaultValue: value, 'aria-describedby': describedBy(name, hasHelp) };

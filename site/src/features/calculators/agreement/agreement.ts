@@ -122,12 +122,8 @@ function agreementSheet(confusion: Confusion, interval: KappaInterval, words: Ag
   const computed = (formula: string, result: number): SheetCell => ({ formula, result });
   const start = totalRow + 2;
   // Rows of what follows the table, by name.
-  const at = Object.fromEntries(
-    ['passages', 'agreed', 'agreement', 'expected', 'kappa', 'diagonal', 'rest', 'error', 'low', 'high'].map((name, index) => [
-      name,
-      `B${start + index}`,
-    ]),
-  ) as Record<'passages' | 'agreed' | 'agreement' | 'expected' | 'kappa' | 'diagonal' | 'rest' | 'error' | 'low' | 'high', string>;
+  const names = ['passages', 'agreed', 'agreement', 'expected', 'kappa', 'diagonal', 'rest', 'error', 'low', 'high'] as const;
+  const at = Object.fromEntries(names.map((name, index) => [name, `B${start + index}`])) as Record<(typeof names)[number], string>;
   const { passages, agreed, agreement, expected, kappa, error, low, high, first, second } = interval;
   const parts = { diagonal: 0, rest: 0 };
   const terms = { diagonal: [] as string[], rest: [] as string[] };

@@ -30,19 +30,15 @@ const groups = ['promoters', 'passives', 'detractors'] as const;
 function solveNps(values: Values, setting: Setting<NpsWords>): Outcome {
   const isFilled = (name: string) => Boolean(values[name]?.trim());
   const second = groups.map((name) => `${name}2` as const);
-  const first = readFields(
-    groups.map((name) => ({ name, kind: 'count' })),
-    values,
-    setting,
-  );
-  const later = second.some(isFilled)
-    ? readFields(
-        second.map((name) => ({ name, kind: 'count' })),
-        values,
-        setting,
-      )
-    : undefined;
-  const size = isFilled('wanted') ? readFields([{ name: 'wanted', kind: 'amount' }], values, setting) : undefined;
+  const read = <Name extends string>(names: readonly Name[], kind: 'count' | 'amount') =>
+    readFields(
+      names.map((name) => ({ name, kind })),
+      values,
+      setting,
+    );
+  const first = read(groups, 'count');
+  const later = second.some(isFilled) ? read(second, 'count') : undefined;
+  const size = isFilled('wanted') ? read(['wanted'], 'amount') : undefined;
   if (![...groups, ...second, 'wanted'].some(isFilled)) return { kind: 'empty' };
 
   const counts = first.numbers;
