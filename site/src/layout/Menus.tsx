@@ -6,15 +6,11 @@ import { Icon } from '../ui/Icon.tsx';
 import type { Layout, NavigationGroup } from './loadLayout.ts';
 import styles from './Menus.module.css';
 
-type NavigationMenuProps = {
-  group: NavigationGroup;
-};
-
 /**
  * A menu of the main navigation. Its panel is a popover, which the browser opens on click, and closes on Escape and on a click outside.
  * `client/boot.ts` adds hover and focus.
  */
-export function NavigationMenu({ group }: NavigationMenuProps) {
+export function NavigationMenu({ group }: { group: NavigationGroup }) {
   const id = `menu-${group.id}`;
   return (
     <li className={styles.group} data-menu="">

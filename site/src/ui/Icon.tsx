@@ -1,12 +1,8 @@
 import { logoPath, logoSide } from '../charts/svgMarks.ts';
 import styles from './Icon.module.css';
 
-type IconProps = {
-  name: IconName;
-};
-
 /** An icon of 1.25 em in the colour of the text. It is decoration: the control needs a text or an accessible name. */
-export function Icon({ name }: IconProps) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />

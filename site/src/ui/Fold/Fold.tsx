@@ -22,12 +22,8 @@ export function Fold({ summary, children, from = 'medium', className }: FoldProp
   );
 }
 
-type FoldedItemsProps = {
-  items: readonly { readonly title: string; readonly text: string }[];
-};
-
 /** Items of a list, each with its text on request on narrow screens. */
-export function FoldedItems({ items }: FoldedItemsProps) {
+export function FoldedItems({ items }: { items: readonly { readonly title: string; readonly text: string }[] }) {
   return items.map(({ title, text }) => (
     <li key={title}>
       <Fold summary={title}>

@@ -21,12 +21,8 @@ export function Points({ items, isOrdered = false }: PointsProps) {
   );
 }
 
-type NumberedListProps = {
-  items: readonly string[];
-};
-
 /** Sentences in a fixed order, with numbers. */
-export function NumberedList({ items }: NumberedListProps) {
+export function NumberedList({ items }: { items: readonly string[] }) {
   return (
     <ol className={`grid gap-4 ${styles.numbered}`}>
       {items.map((item) => (
