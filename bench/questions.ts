@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defaultLocale, localeCodes } from '../contract/src/locales.ts';
 import { loadConfig } from '../leads/src/config.ts';
 import type { NewLead } from '../leads/src/store/addLeads.ts';
-import { countFigures } from '../leads/src/store/countFigures.ts';
+import { countFigures } from '../leads/src/store/countReport.ts';
 import type { LeadFilter } from '../leads/src/store/fitsFilter.ts';
 import { openStore } from '../leads/src/store/openStore.ts';
 import { parisDay } from '../leads/src/store/parisDays.ts';

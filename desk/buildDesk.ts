@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compressFiles } from '../site/src/build/compress.ts';
-import { distFolder } from '../site/src/build/distFolder.ts';
-import { isLight } from '../site/src/build/isLight.ts';
+import { distFolder, isLight } from '../site/src/build/distFolder.ts';
 import { contentWords } from './contentWords.ts';
 
 /** Builds the lead desk into `desk` in the build's output folder, in about two seconds. Only the lead service serves that folder. */

@@ -11,8 +11,8 @@ import { defaultLocale, isLocale } from '@emovera/contract/locales.ts';
 import { offers } from '@emovera/contract/offers.ts';
 import { parse, parseDocument } from 'yaml';
 import { elementsOf, findElements, type HtmlElement } from '../site/src/build/html.ts';
+import { textsIn } from '../site/src/build/links.ts';
 import type { BuiltRoutes } from '../site/src/build/pages.ts';
-import { textsIn } from '../site/src/content/borrowedTexts.ts';
 
 /** Files that every page or the lead service needs. */
 const always = ['interface.yaml', 'forms.yaml', 'mails.yaml'];

@@ -1,4 +1,4 @@
-import { countWords } from '../../site/src/features/blog/plainText.ts';
+import { countWords } from '../../site/src/features/blog/articleText.ts';
 import type { Passage } from './passages.ts';
 
 /** Readability of a text. */

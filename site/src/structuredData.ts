@@ -15,7 +15,7 @@ import type { CompanyFacts } from './content/schemas/company.ts';
 import { countWords } from './features/blog/articleText.ts';
 import type { loadArticle } from './features/blog/loadBlog.ts';
 import type { loadPricing } from './features/pricing/loadPricing.ts';
-import { yearlyPrice } from './features/pricing/yearlyPrice.ts';
+import { yearlyPrice } from './features/pricing/viewPlans.ts';
 import type { WebinarItem } from './features/resources/loadResources.ts';
 import type { loadSolution } from './features/solutions/loadSolution.ts';
 import { path, socialImagePath } from './i18n/paths.ts';

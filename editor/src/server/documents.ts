@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
-import type { LeftOut } from '../../../site/src/publication/findLeftOut.ts';
+import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import { type ContentFile, kindOf, listFiles, type ReadFile, readFile } from './files.ts';
 import { factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
 import type { JsonSchema } from './skeleton.ts';

@@ -9,7 +9,7 @@ import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
 import { yearlyPrice } from '../../../site/src/features/pricing/viewPlans.ts';
 import { formatMoney } from '../../../site/src/i18n/format.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
-import type { LeftOut } from '../../../site/src/publication/findLeftOut.ts';
+import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import { addressesOf, type ContentLink, linkFindings, linksIn, publishedOn } from '../../../site/src/publication/links.ts';
 import {
   dependsOn,

@@ -25,7 +25,7 @@ export type PlacedIrritant = Irritant & {
 };
 
 /** The matrix, ready to draw. */
-type MatrixLayout = {
+export type MatrixLayout = {
   /** The irritants by rank. */
   readonly irritants: readonly PlacedIrritant[];
   /** End of the horizontal axis, in mentions. */

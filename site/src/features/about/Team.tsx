@@ -1,9 +1,8 @@
-import tones from '../../charts/emotionTone.module.css';
+import tones from '../../charts/EmotionGlyph.module.css';
 import type { PictureData } from '../../pictures/loadPicture.ts';
 import { Picture, PictureCredit } from '../../pictures/Picture.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading, type SectionHeadingProps } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { Section, SectionHeading, type SectionHeadingProps } from '../../ui/Section/Section.tsx';
 import type { loadAbout, PortraitData } from './loadAbout.ts';
 import { portraitBox, portraitPaths } from './portraitPaths.ts';
 import styles from './Team.module.css';

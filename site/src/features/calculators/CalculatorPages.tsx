@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card/Card.tsx';
 import controlStyles from '../../ui/controls.module.css';
 import { describedBy, Field } from '../../ui/Field/Field.tsx';
 import { Breadcrumb, PageHero, Section } from '../../ui/Section/Section.tsx';
-import { DemoCall } from '../forms/DemoCall.tsx';
+import { DemoCall } from '../forms/OfferButton.tsx';
 import type { Field as Definition, Values } from './Calculator.ts';
 import styles from './CalculatorPages.module.css';
 import result from './CalculatorResult.module.css';

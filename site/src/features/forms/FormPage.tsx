@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
-import { NumberedList } from '../../ui/NumberedList/NumberedList.tsx';
+import { NumberedList } from '../../ui/Points/Points.tsx';
 import styles from './FormPage.module.css';
 import { type Choice, LeadForm, type LeadFormProps } from './LeadForm.tsx';
 import type { DownloadWords, FormWords } from './schema.ts';

@@ -4,7 +4,7 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button, type ButtonProps } from '../../ui/Button/Button.tsx';
-import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
+import { ClosingCall } from '../../ui/Section/Section.tsx';
 
 /** A next step for visitors. */
 type Offer = 'demo' | 'trial' | 'meeting' | 'contact';

@@ -2,7 +2,7 @@ import { type ConfirmationId, confirmationIds, type FormId, formIds, leadForms, 
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { meetingMinutes } from '../../constants.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { meanProfile } from '../../content/meanProfile.ts';
+import { meanProfile } from '../../content/schemas/common.ts';
 import { fileLanguage, type OfferedFile } from '../../documents/offeredFile.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { type Alternates, path, type Route } from '../../i18n/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { MarkedSegments } from '../../charts/MarkedText.tsx';
 import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
-import control from '../../ui/Field/control.module.css';
+import controlStyles from '../../ui/controls.module.css';
 import { evenChances, profileOf, segmentsOf } from '../tryIt/readings.ts';
 import type { TryItData } from '../tryIt/TryItData.ts';
 import type { ReadComments } from '../tryIt/useReader.ts';

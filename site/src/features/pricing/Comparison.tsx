@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import buttonFold from '../../ui/Fold/buttonFold.module.css';
+import controlStyles from '../../ui/controls.module.css';
 import fold from '../../ui/Fold/Fold.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import pills from '../../ui/Pills/Pills.module.css';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import styles from './Comparison.module.css';
 import type { loadPricing } from './loadPricing.ts';
 import { Mark } from './PlanCard.tsx';
@@ -26,7 +24,7 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
   return (
     <Section labelledBy="comparison" className={styles.comparison}>
       <SectionHeading id="comparison" title={words.title} />
-      <Fold summary={words.show} from="wide" className={`${buttonFold.button} ${styles.fold}`}>
+      <Fold summary={words.show} from="wide" className={`${fold.button} ${styles.fold}`}>
         <p className={`muted ${styles.lead}`}>{words.lead}</p>
         <PillChoice
           name="plan"
@@ -101,7 +99,7 @@ type PillChoiceProps = {
 /** Radio buttons that look like pills. CSS reacts to the choice with `:has()`, without script. */
 export function PillChoice({ name, legend, isLegendVisible = true, options, className }: PillChoiceProps) {
   return (
-    <fieldset className={`flex wrap gap-1 ${pills.pills} ${styles.pills} ${className ?? ''}`.trim()}>
+    <fieldset className={`flex wrap gap-1 ${controlStyles.pills} ${styles.pills} ${className ?? ''}`.trim()}>
       <legend className={isLegendVisible ? undefined : 'visually-hidden'}>{legend}</legend>
       {options.map(({ value, label }, index) => (
         <label className="grid bold" key={value}>

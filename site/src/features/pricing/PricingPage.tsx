@@ -1,7 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { Accordion } from '../../ui/Accordion/Accordion.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { Accordion } from '../../ui/Fold/Fold.tsx';
+import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/OfferButton.tsx';
 import { Integrations } from '../trust/Integrations.tsx';
 import type { Trust } from '../trust/loadTrust.ts';

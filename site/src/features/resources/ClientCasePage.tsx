@@ -4,10 +4,8 @@ import { fill, fillCounted } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
-import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import pills from '../../ui/Pills/Pills.module.css';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import controlStyles from '../../ui/controls.module.css';
+import { PageHero, Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/OfferButton.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import styles from './ClientCasePage.module.css';
@@ -67,7 +65,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
             </li>
           ))}
         </ul>
-        <div className={`flex ${pills.pills} ${styles.more}`} data-all-cases="">
+        <div className={`flex ${controlStyles.pills} ${styles.more}`} data-all-cases="">
           <label>
             <input type="checkbox" id={allCases} /> {fill(words.filter.more, { cases: cases.length })}
           </label>
@@ -90,7 +88,7 @@ type SectorFilterProps = {
 function SectorFilter({ words, sectors, total }: SectorFilterProps) {
   const choices = [{ id: 'all', name: words.all, count: total }, ...sectors];
   return (
-    <fieldset className={`${pills.pills} ${styles.filter}`}>
+    <fieldset className={`${controlStyles.pills} ${styles.filter}`}>
       <legend>{words.legend}</legend>
       <div className={`flex wrap gap-2 ${styles.choices}`}>
         {choices.map(({ id, name, count }, index) => (

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { PageHero, Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import styles from './FileListPage.module.css';
 import { SheetCrop, Spread } from './FileParts.tsx';
 import type { loadChecklistPage, loadFileListPage, loadWhitepaperPage } from './loadFileLists.ts';

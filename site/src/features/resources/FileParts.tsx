@@ -1,6 +1,5 @@
 import tones from '../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import tones from '../../charts/emotionTone.module.css';
 import { BarsChart } from '../blog/charts/BarsChart.tsx';
 import { ComparisonChart } from '../blog/charts/ComparisonChart.tsx';
 import styles from './FileParts.module.css';

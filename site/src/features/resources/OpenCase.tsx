@@ -1,12 +1,11 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { ReactNode } from 'react';
-import { CaptionedChart } from '../../charts/CaptionedChart.tsx';
-import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
+import { CaptionedChart } from '../../charts/ChartParts.tsx';
+import { VerbatimCard } from '../../charts/MarkedText.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import fold from '../../ui/Fold/Fold.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import { ComparisonChart } from '../blog/charts/ComparisonChart.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import type { CaseListWords } from './caseSchema.ts';

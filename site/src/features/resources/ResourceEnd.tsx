@@ -1,8 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Points } from '../../ui/Points/Points.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import { DemoCall, type DemoCallProps } from '../forms/OfferButton.tsx';
 
 export type ResourceEndProps = {

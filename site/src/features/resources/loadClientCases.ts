@@ -1,8 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadDownloadWords, loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { caseEffects } from '../../documents/caseEffects.ts';
-import { comparisonAlt } from '../../documents/chartData.ts';
 import { fileLanguage } from '../../documents/offeredFile.ts';
+import { comparisonAlt } from '../../documents/templateData.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { loadCaseOffers } from './loadOffers.ts';
 

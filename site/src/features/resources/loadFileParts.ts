@@ -1,12 +1,11 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { readXlsx } from 'hucre/xlsx';
-import { blockTexts, readBlock } from '../../content/blocks.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
+import { blockTexts, readBlock } from '../../content/explain.ts';
 import { loadDownloadWords, loadWhitepaperText, loadWords } from '../../content/load.ts';
 import { chartBlock } from '../../content/schemas/chart.ts';
-import { fileLanguage } from '../../documents/offeredFile.ts';
-import { readWorkbook } from '../../documents/readWorkbook.ts';
+import { fileLanguage, readWorkbook } from '../../documents/offeredFile.ts';
 
 /** Part of a sheet of a workbook, filled in with the worked example. */
 export type SheetCropData = Awaited<ReturnType<typeof loadSheetCrop>>;

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
 import controlStyles from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import pills from '../../ui/Pills/Pills.module.css';
 import type { Found, FoundPage } from './client/searchSite.ts';
 import { splitExcerpt, wholeSentences } from './pagefindText.ts';
 import { SearchField } from './SearchField.tsx';

@@ -1,6 +1,6 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { meanProfile } from '../../content/meanProfile.ts';
+import { meanProfile } from '../../content/schemas/common.ts';
 import { fileLanguage } from '../../documents/offeredFile.ts';
 import { formatWithLanguage } from '../resources/describeFile.ts';
 import { loadOfferedCase } from '../resources/loadResources.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { fillFrom } from '../../i18n/format.ts';
-import { answerValues } from '../pricing/answerValues.ts';
+import { answerValues } from '../pricing/viewPlans.ts';
 import { sampleProject } from './sampleProject.ts';
 
 /** What every product view needs. */

@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { fill } from '../../i18n/format.ts';
-import list from '../../ui/Dropdown/list.module.css';
-import control from '../../ui/Field/control.module.css';
-import filters from '../../ui/Pills/filters.module.css';
+import controlStyles from '../../ui/controls.module.css';
 import styles from './CommentEntry.module.css';
 import { type Encoding, encodings, type Separator, separators } from './choices.ts';
 import { type FileFault, type FileReading, type FileTools, maxMegabytes, type OpenedFile, type TextColumn } from './fileTools.ts';
@@ -217,9 +215,9 @@ type ChoiceProps = {
 /** A list with its label. */
 export function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
-    <label className={filters.list}>
+    <label className={controlStyles.filterList}>
       <span>{label}</span>
-      <select className={list.list} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <select className={controlStyles.picker} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {children}
       </select>
     </label>

@@ -6,10 +6,9 @@ import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
 import { MarkedSegments } from '../../charts/MarkedText.tsx';
 import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
-import outlined from '../../ui/Button/outlined.module.css';
-import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
-import filters from '../../ui/Pills/filters.module.css';
-import pills from '../../ui/Pills/Pills.module.css';
+import buttons from '../../ui/Button/Button.module.css';
+import { FailureMessage } from '../../ui/Button/Button.tsx';
+import controlStyles from '../../ui/controls.module.css';
 import { Choice } from './CommentEntry.tsx';
 import { type Order, orders, themeIds } from './choices.ts';
 import styles from './FoundEmotions.module.css';
@@ -150,7 +149,7 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
   return (
     <div className={`grid gap-3 container ${styles.list}`}>
       <h3>{results.comments}</h3>
-      <form className={`${pills.pills} grid bold ${filters.controls} ${styles.filters}`} method="dialog" autoComplete="off">
+      <form className={`${controlStyles.pills} grid bold ${controlStyles.filters} ${styles.filters}`} method="dialog" autoComplete="off">
         <fieldset className="all-columns">
           <legend>{results.filter}</legend>
           {emotions.map((emotion) => (
@@ -200,7 +199,7 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
         ))}
       </ol>
       {found.length > limit && (
-        <button type="button" className={`pill bold ${outlined.button} ${styles.more}`} onClick={() => setLimit(limit + page)}>
+        <button type="button" className={`pill bold ${buttons.outlined} ${styles.more}`} onClick={() => setLimit(limit + page)}>
           {fill(results.more, { count: Math.min(page, found.length - limit) })}
         </button>
       )}
@@ -250,7 +249,7 @@ function ExportButtons({ readings, words, emotionNames, files, picture }: Export
       <h3>{words.export.title}</h3>
       <p className="flex wrap gap-3">
         {(['xlsx', 'csv', 'svg', 'png'] as const).map((kind) => (
-          <button key={kind} type="button" className={`pill bold ${outlined.button}`} onClick={() => save(kind)}>
+          <button key={kind} type="button" className={`pill bold ${buttons.outlined}`} onClick={() => save(kind)}>
             {words.export[kind]}
           </button>
         ))}
