@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { showCookieBanner } from './showCookieBanner.ts';
+import { showCookieBanner } from './page.ts';
 
 /* Visual checks that no other test makes: elements that cover each other, stand alone, or look like something else. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fill } from '../site/src/i18n/format.ts';
-import { readWords } from './words.ts';
+import { readWords } from './site.ts';
 
 type Shared = Record<'calculate' | 'clear' | 'reset' | 'example' | 'empty' | 'share' | 'download' | 'noScript', string>;
 export const sharedIn = (lang: string): Shared => readWords(lang, 'pages/calculators').shared;

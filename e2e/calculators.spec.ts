@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { button, field, island, npsSentence, sharedIn, start, status } from './calculatorPage.ts';
-import { watchComplaints } from './watchComplaints.ts';
+import { watchComplaints } from './page.ts';
 
 /* The NPS calculator. The others are in calculators.systems.spec.ts. */
 

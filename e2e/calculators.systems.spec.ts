@@ -6,7 +6,7 @@ import { computeInLibreOffice } from '../site/tests/libreOffice.ts';
 import { OpenedWorkbook } from '../site/tests/xlsx.ts';
 import { audit } from './accessibility/audit.ts';
 import { button, field, island, npsSentence, sharedIn, start, status } from './calculatorPage.ts';
-import { watchComplaints } from './watchComplaints.ts';
+import { watchComplaints } from './page.ts';
 
 /* Every calculator, its workbook, and what happens when its script is late or fails. */
 

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { fadingTitleSeconds } from '../site/src/constants.ts';
 import { fill } from '../site/src/i18n/format.ts';
-import { readWords } from './words.ts';
+import { readWords } from './site.ts';
 
 const reference = 'ABCD2345';
 const sentenceIn = (lang: string) => fill(readWords(lang, 'forms').reference, { reference });

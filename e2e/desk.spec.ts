@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { enter, openLead, password, payload, test } from './deskScreen.ts';
-import { watchComplaints } from './watchComplaints.ts';
+import { watchComplaints } from './page.ts';
 
 // The desk of a worker takes longer to start than these tests.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enter, test } from './deskScreen.ts';
-import { readWords } from './words.ts';
+import { readWords } from './site.ts';
 
 /** The name of the client case about insurance in a language. */
 const caseName = (lang: string) => `${readWords(lang, 'useCases/insurance').name} · ${readWords(lang, 'cases/insurance').title}`;

@@ -14,7 +14,7 @@ import {
   status,
   withEmotion,
 } from './explorerPart.ts';
-import { watchComplaints } from './watchComplaints.ts';
+import { watchComplaints } from './page.ts';
 
 for (const lang of languagesInTurn(1)) {
   test(`${lang}: a sector and an emotion are chosen, also by keyboard, and the comments and the count follow`, async ({ page }) => {

@@ -15,7 +15,7 @@ import {
   status,
   withEmotion,
 } from './explorerPart.ts';
-import { watchComplaints } from './watchComplaints.ts';
+import { watchComplaints } from './page.ts';
 
 /* The explorer of the home page when its script is late or fails, and without script. */
 

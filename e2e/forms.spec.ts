@@ -2,12 +2,22 @@ import { type FormId, formIds, leadForms, stampAddress } from '@emovera/contract
 import { defaultLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { fill } from '../site/src/i18n/format.ts';
-import { fillForm } from './fillForm.ts';
-import { correctBySummary, enterContent, fillByKeyboard, openDialog, press, typed } from './formByKeyboard.ts';
-import { control, expectSameErrors, submitOf, summary } from './leadForm.ts';
-import { storedLeads } from './storedLeads.ts';
-import { watchComplaints } from './watchComplaints.ts';
-import { readWords } from './words.ts';
+import {
+  control,
+  correctBySummary,
+  enterContent,
+  expectSameErrors,
+  fillByKeyboard,
+  fillForm,
+  openDialog,
+  press,
+  storedLeads,
+  submitOf,
+  summary,
+  typed,
+} from './leadForm.ts';
+import { watchComplaints } from './page.ts';
+import { readWords } from './site.ts';
 
 /*
  * A journey for each form, from a page of the site to the file on the confirmation page, in each language in turn. In turn, visitors use the mouse with script, and

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { correctBySummary, enterContent, fillByKeyboard } from './formByKeyboard.ts';
-import { storedLeads } from './storedLeads.ts';
+import { correctBySummary, enterContent, fillByKeyboard, storedLeads } from './leadForm.ts';
 
 /* A form that is rejected on its own page, by keyboard only. Other journeys by keyboard are in forms.spec.ts. */
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isFull } from '../scripts/testScope.ts';
 import { sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
-import { test } from './sharedWindow.ts';
+import { test } from './page.ts';
 
 /** Widths of a phone and a desktop. Unless this is a full run, each kind of page has one of them. */
 const widths = [340, 1280];

@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { showCookieBanner } from './showCookieBanner.ts';
+import { showCookieBanner } from './page.ts';
 
 /* The layout of header, footer and banners at more widths and in more languages. */
 

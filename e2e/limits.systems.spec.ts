@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { strangeText } from '../contract/test/strangeText.ts';
 import { isFull } from '../scripts/testScope.ts';
-import { enhanceForm } from './startScripts.ts';
+import { enhanceForm } from './page.ts';
 
 /** Number of values for each field of each form. */
 const tries = isFull ? 80 : 20;

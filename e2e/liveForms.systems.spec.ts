@@ -4,7 +4,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { control, errorOf, expectSameErrors, readErrors, submitOf, summary } from './leadForm.ts';
-import { enhanceForm } from './startScripts.ts';
+import { enhanceForm } from './page.ts';
 
 /* The script of the lead forms: validation, counters, and the message without a connection. Texts are compared with those of the service. */
 

@@ -3,17 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { isFull } from '../scripts/testScope.ts';
 import { eachKind, everyKind, type Kind, routes } from '../site/tests/pageKinds.ts';
 import { audit, widths } from './accessibility/audit.ts';
-import { brokenWords } from './accessibility/brokenWords.ts';
 import { measureText } from './accessibility/contrast.ts';
-import { lookForCrowding } from './accessibility/layout.ts';
+import { brokenWords, lookForCrowding } from './accessibility/layout.ts';
 import { findUnnamed, findUnspoken } from './accessibility/names.ts';
-import { openFolded } from './accessibility/openFolded.ts';
-import { visit } from './accessibility/visit.ts';
 import { expectWhole, startWalk, walk } from './accessibility/walk.ts';
 import { findAllowed } from './findAllowed.ts';
-import { test } from './sharedWindow.ts';
+import { openFolded, test, visit, watchComplaints } from './page.ts';
 import { addresses, fewestPages, manifest } from './site.ts';
-import { watchComplaints } from './watchComplaints.ts';
 
 /*
  * Each kind of page is loaded once, and everything that this load can show is checked on it. A full run does the same with every page.

@@ -3,7 +3,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { test as base, expect } from '@playwright/test';
 import { fill } from '../site/src/i18n/format.ts';
 import { startPlainHost } from './plainHost.ts';
-import { readWords } from './words.ts';
+import { readWords } from './site.ts';
 
 const publicDir = fileURLToPath(new URL('../dist/public', import.meta.url));
 

@@ -3,8 +3,8 @@ import { getDocumentProxy } from 'unpdf';
 import { isFull, languagesInTurn } from '../scripts/testScope.ts';
 import { fill } from '../site/src/i18n/format.ts';
 import { routes, sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
-import { showCookieBanner } from './showCookieBanner.ts';
-import { readWords } from './words.ts';
+import { showCookieBanner } from './page.ts';
+import { readWords } from './site.ts';
 
 /**
  * Elements that are useful only on a screen: header and footer, controls of content that only phones fold, questions, the picture of an article, which repeats its

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { type ServiceProcess, spawnService } from '../leads/test/process.ts';
 import { proxies, startProxy, type TlsProxy } from '../leads/test/tlsProxy.ts';
-import { fillForm } from './fillForm.ts';
-import { watchComplaints } from './watchComplaints.ts';
+import { fillForm } from './leadForm.ts';
+import { watchComplaints } from './page.ts';
 
 /* Visitors of the site behind the proxies of deploy/, over TLS, at https://localhost. */
 test.describe.configure({ mode: 'default' });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { fill } from '../site/src/i18n/format.ts';
+import { watchComplaints } from './page.ts';
 import { expectCounted, found, results } from './searchPage.ts';
-import { watchComplaints } from './watchComplaints.ts';
-import { readWords } from './words.ts';
+import { readWords } from './site.ts';
 
 /** In each language: a word of pages, articles and resources, and a mistyped word with the word that is meant. */
 const words = {

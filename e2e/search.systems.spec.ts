@@ -4,7 +4,7 @@ import { languagesInTurn } from '../scripts/testScope.ts';
 import { fill } from '../site/src/i18n/format.ts';
 import { audit } from './accessibility/audit.ts';
 import { expectCounted, found, results } from './searchPage.ts';
-import { readWords } from './words.ts';
+import { readWords } from './site.ts';
 
 /* The search in states that a visitor seldom sees, and in each language what its words need. */
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
 import { fill, fillCounted } from '../site/src/i18n/format.ts';
-import { readWords } from './words.ts';
+import { readWords } from './site.ts';
 
 export const results = (page: Page) => page.locator('#search-results > li');
 /** The number of results that the page shows for a group. Default: all. */

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { showCookieBanner } from './showCookieBanner.ts';
+import { showCookieBanner, watchComplaints } from './page.ts';
 import { addresses, manifest } from './site.ts';
-import { watchComplaints } from './watchComplaints.ts';
 
 /** A page for each content security policy. The hashes of inline scripts do not count. */
 const onePerPolicy = [...Map.groupBy(addresses, (address) => manifest.pages[address]?.policy.replace(/ 'sha256-[^']+'/g, '')).values()];

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { stillMs } from './accessibility/motion.ts';
+import { stillMs } from './page.ts';
 
 /* Motion between two pages: the browser's view transition, and animations of the next page. */
 

@@ -18,11 +18,11 @@ import {
   withEmotion,
 } from './explorerPart.ts';
 import { control, readErrors, submitOf } from './leadForm.ts';
+import { enhanceForm } from './page.ts';
 import { expectCounted, found, results } from './searchPage.ts';
-import { enhanceForm } from './startScripts.ts';
+import { readWords } from './site.ts';
 import { translate, watchErrors } from './translate.ts';
 import { comments, field, passages, status, words } from './tryPage.ts';
-import { readWords } from './words.ts';
 
 /* Pages that the visitor's browser has translated, before their scripts start and again after the first use, work as others do. */
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { readWords } from './words.ts';
+import { readWords } from './site.ts';
 
 export const words = (lang: string) => readWords(lang, 'pages/tryIt');
 export const field = (page: Page) => page.locator('#comments');

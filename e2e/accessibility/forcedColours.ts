@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readColours } from './colours.ts';
+import { readColours } from './contrast.ts';
 
 /** The result of a check with forced colours: the number of checked elements, and a line for each error. */
 export type Found = { looked: number; lost: string[] };

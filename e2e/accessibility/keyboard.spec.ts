@@ -1,8 +1,8 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
-import { test } from '../sharedWindow.ts';
-import { expectNames } from './accessibilityTree.ts';
+import { test } from '../page.ts';
+import { expectNames } from './names.ts';
 import { expectSound, placesOf, walk } from './walk.ts';
 
 // pages.spec.ts walks through the main part of every kind of page.

@@ -1,9 +1,7 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
 import { everyKind, kindOf, sampleOfKinds, withEveryControl } from '../../site/tests/pageKinds.ts';
-import { test } from '../sharedWindow.ts';
-import { openFolded } from './openFolded.ts';
-import { visit } from './visit.ts';
+import { openFolded, test, visit } from '../page.ts';
 import { expectSound, expectWhole, placesOf, startWalk, walk } from './walk.ts';
 
 /** A window of 1280 × 1024 pixels at 400 %. */

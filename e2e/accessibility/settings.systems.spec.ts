@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { sampleOfKinds } from '../../site/tests/pageKinds.ts';
-import { test } from '../sharedWindow.ts';
-import { readColours } from './colours.ts';
-import { measureText } from './contrast.ts';
+import { openFolded, stillMs, test, visit } from '../page.ts';
+import { measureText, readColours } from './contrast.ts';
 import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
 import { lookForCrowding } from './layout.ts';
-import { stillMs } from './motion.ts';
-import { openFolded } from './openFolded.ts';
-import { visit } from './visit.ts';
 
 /** Text spacing that a reader can set at least (WCAG 2.2, 1.4.12). */
 const spacing = `

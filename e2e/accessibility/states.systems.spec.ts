@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf } from '../../site/tests/pageKinds.ts';
-import { showCookieBanner } from '../showCookieBanner.ts';
-import { type AccessibleNode, expectNames, readAccessibilityTree } from './accessibilityTree.ts';
+import { showCookieBanner, visit } from '../page.ts';
 import { audit } from './audit.ts';
-import { findUnspoken } from './names.ts';
-import { visit } from './visit.ts';
+import { type AccessibleNode, expectNames, findUnspoken, readAccessibilityTree } from './names.ts';
 
 /* What assistive technology gets from controls, and from parts that are not in a page when it opens. pages.spec.ts checks pages as they open. */
 

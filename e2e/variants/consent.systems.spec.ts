@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
-import { fillForm } from '../fillForm.ts';
+import { fillForm } from '../leadForm.ts';
 import { analyticsOrigin, measurementId } from './builds.ts';
 import { accept, stored, test } from './relayTest.ts';
 

@@ -6,7 +6,7 @@ import type { TrackingValues } from '@emovera/contract/tracking.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type StandIn, startStandIn } from '../../leads/standIn/startStandIn.ts';
 import { headlessShell } from '../browser.ts';
-import { fillForm } from '../fillForm.ts';
+import { fillForm } from '../leadForm.ts';
 import { startPlainHost } from '../plainHost.ts';
 import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
 import { analyticsOrigin, builds, crmOrigin, pagesOrigin, withOrigins } from './builds.ts';

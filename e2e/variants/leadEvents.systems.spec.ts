@@ -1,7 +1,7 @@
 import { formIds, type leadForms, stampAddress } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
-import { fillForm } from '../fillForm.ts';
+import { fillForm } from '../leadForm.ts';
 import type { AnalyticsHost } from './analyticsHost.ts';
 import { accept, stored, test } from './relayTest.ts';
 

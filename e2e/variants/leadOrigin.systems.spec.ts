@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillForm } from '../fillForm.ts';
+import { fillForm } from '../leadForm.ts';
 import { accept, stored, test } from './relayTest.ts';
 
 const landing = '/en/pricing?utm_source=news&utm_campaign=spring&name=typed';

@@ -1,7 +1,7 @@
 import { stampAddress, stampField } from '@emovera/contract/forms.ts';
 import { expect } from '@playwright/test';
-import { fillForm } from '../fillForm.ts';
-import { watchComplaints } from '../watchComplaints.ts';
+import { fillForm } from '../leadForm.ts';
+import { watchComplaints } from '../page.ts';
 import { otherOrigin, pagesOrigin, serviceOrigin } from './builds.ts';
 import { test } from './relayTest.ts';
 
