@@ -4,10 +4,6 @@ import { showCookieBanner } from './page.ts';
 
 /* Visual checks that no other test makes: elements that cover each other, stand alone, or look like something else. */
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
-});
-
 for (const lang of languagesInTurn(1)) {
   test(`${lang}: the images of the solutions end above their names or, on narrow screens, before them, and all three are in one row or one column`, async ({
     page,

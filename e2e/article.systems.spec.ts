@@ -10,10 +10,6 @@ const articles = localeCodes.map((lang) => ({
   address: addresses.find((address) => address.startsWith(`/${lang}/blog/`) && /-.*-/.test(address)) ?? '',
 }));
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
-});
-
 test('every language has an article to test', () => {
   expect(articles.filter(({ address }) => address === '')).toEqual([]);
 });

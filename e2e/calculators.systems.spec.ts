@@ -14,10 +14,6 @@ import { watchComplaints } from './page.ts';
 const fallingNps = 'The NPS went from 47 to 26, and chance alone hardly explains that: the difference is −21 ± 10 points.';
 const script = '**/_assets/hydrateCalculator.*.js*';
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
-});
-
 for (const lang of languagesInTurn(2)) {
   const shared = sharedIn(lang);
 

@@ -4,14 +4,13 @@ import type { Kind } from '../site/tests/pageKinds.ts';
 
 /**
  * A test function for many pages. All tests of a worker share one window, because opening a window takes longer than most of these tests. Each
- * test gets the window with its own media settings and size, and without listeners of the previous test. The cookie banner is answered.
+ * test gets the window with its own media settings and size, and without listeners of the previous test.
  */
 export const test = base.extend<object, { window: Page }>({
   window: [
     async ({ browser }, use, { project }) => {
       const { baseURL, locale, timezoneId } = project.use;
       const context = await browser.newContext({ baseURL, locale, timezoneId });
-      await context.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
       await use(await context.newPage());
       await context.close();
     },

@@ -26,7 +26,6 @@ for (const lang of languagesInTurn(1)) {
   test(`${lang}: a page is fetched when its link is pressed, and a file is not`, async ({ page, listener: { origin, ahead } }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
     await page.goto(`${origin}/${lang}/forms/confirmChecklist?formSubmitted=true`);
     // A press without a release starts the fetch and does not leave the page.
     const press = async (link: Locator) => {

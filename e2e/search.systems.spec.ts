@@ -15,10 +15,6 @@ const words = {
   es: { one: 'encuesta', many: 'encuestas', accents: ['reclamación', 'reclamacion'], mistyped: 'enqesta', meant: 'encuesta' },
 } as const;
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
-});
-
 for (const lang of localeCodes) {
   const { one, many, accents, mistyped, meant } = words[lang];
 

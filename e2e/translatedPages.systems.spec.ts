@@ -26,8 +26,6 @@ import { comments, field, passages, status, words } from './tryPage.ts';
 
 /* Pages that the visitor's browser has translated, before their scripts start and again after the first use, work as others do. */
 
-const refuseCookies = (page: Page) => page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
-
 base('the search', async ({ page }) => {
   const errors = watchErrors(page);
   await page.goto('/en/search');
@@ -60,7 +58,6 @@ base('the search', async ({ page }) => {
 base('the page where visitors read their own comments', async ({ page }) => {
   const errors = watchErrors(page);
   const { form, results: texts } = words('en');
-  await refuseCookies(page);
   await page.goto('/en/try');
   await translate(page);
   await field(page).pressSequentially('I was furious about the delivery.', { delay: 20 });
@@ -140,7 +137,6 @@ base('the explorer, whose choices were made before its script arrived', async ({
 
 base('the sentence of the home page', async ({ page }) => {
   const errors = watchErrors(page);
-  await refuseCookies(page);
   await page.goto('/en/');
   await translate(page);
   const sentenceField = page.locator('#sentence');
@@ -182,7 +178,6 @@ base('a form with errors', async ({ page, context }) => {
 });
 
 base('an island that fails shows the page’s HTML again, with what was typed, and can be started again', async ({ page }) => {
-  await refuseCookies(page);
   await page.goto('/en/try');
   const html = await status(page).innerText();
   await field(page).fill('I was furious.');

@@ -56,7 +56,6 @@ test('a sentence on the home page takes the colours of its emotions, and they be
   const complaints = watchComplaints(page);
   const fetched: string[] = [];
   page.on('request', (request) => ['script', 'fetch'].includes(request.resourceType()) && fetched.push(request.url()));
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
   await page.goto('/en/');
   expect(fetched).toEqual([]);
   await page.locator('#sentence').fill('The driver was lovely, but I was furious.');

@@ -13,7 +13,6 @@ export const passages = (page: Page) =>
 
 /** Opens the page, and waits until its script runs. */
 export async function openTry(page: Page, lang = 'en'): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
   await page.goto(`/${lang}/try`);
   await field(page).focus();
   await expect(page.locator('[data-try] > [aria-busy=false]')).toHaveCount(1);

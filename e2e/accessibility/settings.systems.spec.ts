@@ -92,7 +92,6 @@ for (const kind of sampleOfKinds) {
 test('dialogs and popovers have an edge in forced colours, and a paused announcement shows its state', async ({ browser, baseURL }) => {
   // A separate window with its own clock.
   const page = await browser.newPage({ baseURL });
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
   await page.emulateMedia({ forcedColors: 'active' });
   await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
   await page.setViewportSize({ width: 1280, height: 800 });

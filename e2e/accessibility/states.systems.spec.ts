@@ -9,10 +9,6 @@ import { type AccessibleNode, expectNames, findUnspoken, readAccessibilityTree }
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
-});
-
 for (const lang of languagesInTurn(1)) {
   test(`${lang}: dialogs and popovers have no errors that axe finds, and have their roles, names and states`, async ({ page }) => {
     await page.goto(`/${lang}/`);
