@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { isFull } from '../scripts/testScope.ts';
 import { sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
 import { test } from './page.ts';
-
-/** Widths of a phone and a desktop. Unless this is a full run, each kind of page has one of them. */
-const widths = [340, 1280];
 
 // Animations would differ between the two screenshots.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,20 +17,20 @@ const hidden = 'main nav, video, img, text[transform]';
 
 const kinds = withAddress(sampleOfKinds).filter(({ name }) => !asHighAsTheWindow.includes(name));
 
+// At the widths of a phone and a desktop in turn. In a full run, the pages of a kind follow one another, so each kind has both.
 for (const [index, { name, address }] of kinds.entries()) {
   test(`${name} (${address}): a full-page screenshot without scrolling shows the same as a window of the full height`, async ({ page }) => {
-    for (const width of isFull ? widths : [widths[index % 2] as number]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
-      await page.evaluate(() => document.fonts.ready.then(() => true));
-      const captured = await pixelsOf(page, true);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height, 'a page higher than the window').toBeGreaterThan(800);
-      await page.setViewportSize({ width, height });
-      const seen = await pixelsOf(page, false);
-      expect(captured.size, `at ${width}`).toEqual(seen.size);
-      expect(differentRows(captured, seen), `rows of pixels that differ at ${width}`).toEqual([]);
-    }
+    const width = index % 2 ? 1280 : 340;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const captured = await pixelsOf(page, true);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, 'a page higher than the window').toBeGreaterThan(800);
+    await page.setViewportSize({ width, height });
+    const seen = await pixelsOf(page, false);
+    expect(captured.size, `at ${width}`).toEqual(seen.size);
+    expect(differentRows(captured, seen), `rows of pixels that differ at ${width}`).toEqual([]);
   });
 }
 

@@ -1,5 +1,9 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
-import { languagesInTurn } from '../scripts/testScope.ts';
+import { expectNames } from './accessibility/names.ts';
+import { expectSound, placesOf, walk } from './accessibility/walk.ts';
+
+/* Header, drawer, language switcher and banners, which are the same on every page. */
 
 test('the menus of a desktop open on hover, click and focus, the header shrinks, and the contact form is one click away', async ({
   page,
@@ -57,13 +61,52 @@ test('the menus of a desktop open on hover, click and focus, the header shrinks,
   await expect.poll(colour).toBe('rgb(76, 29, 149)');
 });
 
+test('on a desktop, Escape closes each menu and returns the focus, and menus, links and languages have their names', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/fr/');
+  for (const menu of ['solutions', 'resources', 'blog', 'contact']) {
+    const [trigger, panel] = [page.locator(`[popovertarget=menu-${menu}]`), page.locator(`#menu-${menu}`)];
+    await trigger.focus();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link').first()).toBeFocused();
+    await expectNames(panel.getByRole('link'));
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  const header = page.getByRole('banner');
+  const [menus, switcher] = [header.getByRole('navigation').first(), header.getByRole('navigation').nth(1)];
+  await expect(header.getByRole('navigation')).toHaveCount(2);
+  await expectNames(header.getByRole('navigation'));
+  await expectNames(header.getByRole('link'));
+  await expect(menus.getByRole('button')).toHaveCount(3);
+  await expectNames(menus.getByRole('button'));
+  await expect(switcher.getByRole('link')).toHaveText(localeCodes.map((code) => code.toUpperCase()));
+  await expect(switcher.locator('[aria-current]')).toHaveText('FR');
+  for (const code of localeCodes) {
+    await expect(switcher.locator(`[hreflang=${code}]`)).toHaveAttribute('lang', code);
+    await expect(switcher.locator(`[hreflang=${code}]`)).toHaveAccessibleDescription(/\S{4}/);
+  }
+});
+
 test('the drawer of a phone traps the focus, has the languages and the contact form, and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/es/pricing');
   const burger = page.locator('[commandfor=drawer][command=show-modal]');
   const drawer = page.locator('#drawer');
-  await burger.click();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await burger.focus();
+  await page.keyboard.press('Enter');
   await expect(drawer).toBeVisible();
+  // The drawer opens with the focus on its first control, which is the last one of the walk.
+  const stops = await walk(page, 'Tab');
+  expectSound(stops);
+  const within = await placesOf(page, '#drawer *');
+  expect(stops.filter(({ place }) => !within.includes(place))).toEqual([]);
+  expect(stops.length).toBeGreaterThan(8);
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(270, 3);
   await drawer.locator('summary').first().click();
   await expect(drawer.locator('a[href="/es/useCases"]')).toBeVisible();
@@ -102,17 +145,34 @@ test('the cookie banner is not shown if nothing is optional, says so when opened
   }
 });
 
-for (const lang of languagesInTurn(0)) {
-  test(`${lang}: the announcement banner is shown on its days only`, async ({ page }) => {
-    for (const [moment, isShown] of [
-      ['2024-04-21T21:59:59Z', false],
-      ['2024-04-21T22:00:01Z', true],
-      ['2024-05-25T21:59:59Z', true],
-      ['2024-05-25T22:00:01Z', false],
-    ] as const) {
-      await page.clock.setFixedTime(new Date(moment));
-      await page.goto(`/${lang}/`);
-      await expect(page.locator('[data-event]'), moment).toBeVisible({ visible: isShown });
-    }
-  });
-}
+test('the announcement banner is shown on its days only', async ({ page }) => {
+  for (const [moment, isShown] of [
+    ['2024-04-21T21:59:59Z', false],
+    ['2024-04-21T22:00:01Z', true],
+    ['2024-05-25T21:59:59Z', true],
+    ['2024-05-25T22:00:01Z', false],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(moment));
+    await page.goto('/en/');
+    await expect(page.locator('[data-event]'), moment).toBeVisible({ visible: isShown });
+  }
+});
+
+test('the language switcher keeps page, query and fragment, also of unknown addresses', async ({ page }) => {
+  await page.goto('/en/pricing?plan=team#faq');
+  await page.locator('body > header [data-language][hreflang=fr]').click();
+  await expect(page).toHaveURL('/fr/pricing?plan=team#faq');
+  for (const [unknown, lang, target] of [
+    ['/fr/nowhere/at/all?a=b#c', 'en', '/en/nowhere/at/all?a=b#c'],
+    ['/FR/nowhere', 'es', '/es/nowhere'],
+    ['/fr/blog/nowhere?a=b', 'es', '/es/blog?a=b'],
+    ['/fr/404', 'en', '/en/404'],
+  ] as const) {
+    await page.goto(unknown);
+    const answered = page.waitForResponse((response) => response.url().endsWith(target.split('#')[0] ?? ''));
+    await page.locator(`body > header [data-language][hreflang=${lang}]`).click();
+    expect((await answered).status(), unknown).toBe(target.includes('/blog') ? 200 : 404);
+    await expect(page).toHaveURL(target);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  }
+});

@@ -1,13 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isFull } from '../scripts/testScope.ts';
 import { kindOf, sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
 
 type Shift = { value: number; what: string[] };
-
-const viewports = [
-  { width: 412, height: 823 },
-  { width: 1350, height: 940 },
-] as const;
 
 /** Maximum sum of layout shifts from rounding, for example when a letter of a menu moves by less than a pixel. */
 const rounding = 0.005;
@@ -20,37 +14,39 @@ const kinds = withAddress(sampleOfKinds);
 // Animations would differ between the two states.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [index, { name, address }] of kinds.entries())
-  for (const viewport of isFull ? viewports : [viewports[index % 2] as (typeof viewports)[number]])
-    test(`${name} (${address}), ${viewport.width} wide: late deferred CSS changes nothing on the first screen, and late fonts move little`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await watchShifts(page);
-      const releaseSheet = await hold(page, /\/_assets\/deferred\./);
-      const releaseFonts = await hold(page, /\.woff2/);
-      await page.goto(address, { waitUntil: 'commit' });
-      const hasSheet = () => [...document.styleSheets].some(({ href }) => href?.includes('/deferred.'));
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      await expect(page.locator('body link[rel=stylesheet]')).toBeAttached();
+// In the window of a phone and a desktop in turn. In a full run, the pages of a kind follow one another, so each kind has both.
+for (const [index, { name, address }] of kinds.entries()) {
+  const viewport = index % 2 ? { width: 1350, height: 940 } : { width: 412, height: 823 };
+  test(`${name} (${address}), ${viewport.width} wide: late deferred CSS changes nothing on the first screen, and late fonts move little`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    const releaseSheet = await hold(page, /\/_assets\/deferred\./);
+    const releaseFonts = await hold(page, /\.woff2/);
+    await page.goto(address, { waitUntil: 'commit' });
+    const hasSheet = () => [...document.styleSheets].some(({ href }) => href?.includes('/deferred.'));
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await expect(page.locator('body link[rel=stylesheet]')).toBeAttached();
 
-      const [early, before] = [await shiftsOf(page), await readFirstScreen(page)];
-      expect(await page.evaluate(hasSheet)).toBe(false);
-      expect(before.length).toBeGreaterThan(10);
-      releaseSheet();
-      await page.waitForFunction(hasSheet);
-      await page.waitForFunction(() => document.readyState !== 'loading');
-      const moved = (await shiftsOf(page)).slice(early.length);
-      expect(sumOf(moved), JSON.stringify(moved)).toBeLessThan(rounding);
-      expect(await readFirstScreen(page)).toEqual(before);
+    const [early, before] = [await shiftsOf(page), await readFirstScreen(page)];
+    expect(await page.evaluate(hasSheet)).toBe(false);
+    expect(before.length).toBeGreaterThan(10);
+    releaseSheet();
+    await page.waitForFunction(hasSheet);
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    const moved = (await shiftsOf(page)).slice(early.length);
+    expect(sumOf(moved), JSON.stringify(moved)).toBeLessThan(rounding);
+    expect(await readFirstScreen(page)).toEqual(before);
 
-      releaseFonts();
-      await page.waitForLoadState();
-      const family = await page.locator('h1').evaluate((element) => getComputedStyle(element).fontFamily);
-      expect(await page.evaluate((font) => document.fonts.ready.then(() => document.fonts.check(`700 1em ${font}`)), family)).toBe(true);
-      const shifts = await shiftsOf(page);
-      expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(good);
-    });
+    releaseFonts();
+    await page.waitForLoadState();
+    const family = await page.locator('h1').evaluate((element) => getComputedStyle(element).fontFamily);
+    expect(await page.evaluate((font) => document.fonts.ready.then(() => document.fonts.check(`700 1em ${font}`)), family)).toBe(true);
+    const shifts = await shiftsOf(page);
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(good);
+  });
+}
 
 test('the text of a legal page is visible before the deferred CSS is loaded, because it begins on the first screen', async ({ page }) => {
   const release = await hold(page, /\/_assets\/deferred\./);

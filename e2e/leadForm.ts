@@ -118,6 +118,7 @@ async function hasFocus(page: Page): Promise<boolean> {
 export async function enterContent(page: Page): Promise<void> {
   await press(page, 'Tab');
   await expect(page.locator('a[href="#content"]')).toBeFocused();
+  await expect(page.locator('a[href="#content"]')).toBeInViewport({ ratio: 1 });
   await press(page, 'Enter');
   await expect(page.locator('main')).toBeFocused();
 }

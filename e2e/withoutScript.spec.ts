@@ -3,29 +3,25 @@ import { expect, test } from '@playwright/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('menus open on click, and their links work', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/en/');
-  await page.locator('[popovertarget=menu-solutions]').click();
-  await page.locator('#menu-solutions').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/en\/solutions\//);
-});
-
-test('the drawer opens and closes', async ({ page }) => {
-  await page.setViewportSize({ width: 340, height: 700 });
-  await page.goto('/fr/');
-  await page.locator('body > header [commandfor=drawer]').click();
-  await expect(page.locator('#drawer')).toBeVisible();
-  await page.locator('#drawer [command=close]').click();
-  await expect(page.locator('#drawer')).toBeHidden();
-});
-
-test('a link that opens a dialog with script leads to the form’s page', async ({ page }) => {
+test('on a desktop, menus open on click, their links work, and a link that opens a dialog with script leads to the form’s page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/es/');
+  await page.locator('[popovertarget=menu-solutions]').click();
+  await page.locator('#menu-solutions').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/es\/solutions\//);
   await page.locator('body > header a[data-dialog]').click();
   await expect(page).toHaveURL('/es/forms/contact');
   await expect(page.locator('form[method=post]')).toBeVisible();
+});
+
+test('the language switcher leads from an unknown address to the 404 page in the other language', async ({ page }) => {
+  await page.goto('/fr/nowhere');
+  const answered = page.waitForResponse('**/es/404');
+  await page.locator('body > header [data-language][hreflang=es]').click();
+  expect((await answered).status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
 test('the yearly and the monthly price of a plan are both readable, and the chosen one is larger', async ({ page }) => {
@@ -76,11 +72,15 @@ test('further attributes of the plans and the comparison open on a phone, and ar
   }
 });
 
-test('on a phone, the comparison of methods shows the chosen row, and what buyers look for takes one screen per section', async ({
+test('on a phone, the drawer opens and closes, the comparison of methods shows the chosen row, and what buyers look for takes one screen per section', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/fr/');
+  await page.locator('body > header [commandfor=drawer]').click();
+  await expect(page.locator('#drawer')).toBeVisible();
+  await page.locator('#drawer [command=close]').click();
+  await expect(page.locator('#drawer')).toBeHidden();
   const sections = page.locator('main > section:is([aria-labelledby=proof], [aria-labelledby=methods], [aria-labelledby=security])');
   await expect(sections).toHaveCount(3);
   for (const section of await sections.all()) expect((await section.boundingBox())?.height).toBeLessThanOrEqual(800);

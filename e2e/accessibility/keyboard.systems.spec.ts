@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
-import { everyKind, kindOf, sampleOfKinds, withEveryControl } from '../../site/tests/pageKinds.ts';
+import { eachKind, kindOf, withEveryControl } from '../../site/tests/pageKinds.ts';
 import { openFolded, test, visit } from '../page.ts';
 import { expectSound, expectWhole, placesOf, startWalk, walk } from './walk.ts';
 
@@ -9,8 +9,11 @@ const zoomed = { width: 320, height: 256 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Kinds to walk through from end to end. Unless this is a full run, those with every type of control, at the width of a desktop or a phone in turn. */
-const kinds = isFull ? everyKind : sampleOfKinds.filter(({ name }) => withEveryControl.includes(name));
+/**
+ * Kinds to walk through from end to end: in a full run all, at both widths, in one language each. Header and footer are the same on all pages of a language, and
+ * pages.spec.ts walks through the main part of every page. Otherwise those with every type of control, at the width of a desktop or a phone in turn.
+ */
+const kinds = isFull ? eachKind : eachKind.filter(({ name }) => withEveryControl.includes(name));
 
 test('the kinds with every type of control exist', () => {
   const names = kinds.map(({ name }) => name);
