@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
-import { languagesInTurn } from '../scripts/testScope.ts';
-import { addresses } from './site.ts';
+import { scopedClassName } from '../site/src/build/scopedClassName.ts';
+import { kindOf } from '../site/tests/pageKinds.ts';
 
 const content = fileURLToPath(new URL('../content', import.meta.url));
 const articles = localeCodes.flatMap((lang) =>
@@ -21,59 +21,50 @@ function articleFor(to: Locale, isThere: boolean) {
   );
 }
 
-test('some language lacks an article, so that the notice can be tested', () => {
-  expect(localeCodes.some((to) => articleFor(to, false))).toBe(true);
-});
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
+    test.use({ javaScriptEnabled });
 
-for (const to of localeCodes) {
-  const lacked = articleFor(to, false);
-  // Every article can be translated into a language.
-  if (!lacked) continue;
-  const { address, identity } = lacked;
-
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
-      test.use({ javaScriptEnabled });
-
-      test(`${to}: the address of an article that is not translated leads to the list, with a notice and a link to the original`, async ({
-        page,
-      }) => {
-        const change = page.locator(`body > header [data-language][hreflang=${to}]`);
-        const notice = page.locator('[data-notice]:visible');
-        await page.goto(address);
-        expect(await page.locator(`link[rel=alternate][hreflang=${to}]`).count()).toBe(0);
+    test('the address of an article that is not translated leads to the list, with a notice and a link to the original', async ({
+      page,
+    }) => {
+      const to = localeCodes.find((code) => articleFor(code, false));
+      const lacked = to && articleFor(to, false);
+      if (!lacked) throw new Error('Every article is in every language: nothing to test.');
+      const { address, identity } = lacked;
+      const change = page.locator(`body > header [data-language][hreflang=${to}]`);
+      const notice = page.locator('[data-notice]:visible');
+      await page.goto(address);
+      await expect(page.locator(`link[rel=alternate][hreflang=${to}]`)).toHaveCount(0);
+      await change.click();
+      await expect(page).toHaveURL(`/${to}/blog#only-${identity}`);
+      await expect(notice).toHaveCount(1);
+      await expect(notice).toBeInViewport();
+      const original = notice.locator(`a[href="${address}"]`);
+      await expect(original).toHaveAttribute('lang', address.split('/')[1] ?? '');
+      await original.click();
+      await expect(page).toHaveURL(address);
+      if (!javaScriptEnabled) return;
+      for (const [from, notified] of [
+        ['?a=b#sources', `?a=b&notice=only-${identity}#sources`],
+        ['?a=b', `?a=b#only-${identity}`],
+      ] as const) {
+        await page.goto(address + from);
         await change.click();
-        await expect(page).toHaveURL(`/${to}/blog#only-${identity}`);
+        await expect(page).toHaveURL(`/${to}/blog${notified}`);
         await expect(notice).toHaveCount(1);
-        await expect(notice).toBeInViewport();
-        const original = notice.locator(`a[href="${address}"]`);
-        await expect(original).toHaveAttribute('lang', address.split('/')[1] ?? '');
-        await original.click();
-        await expect(page).toHaveURL(address);
-        if (!javaScriptEnabled) return;
-        for (const [from, notified] of [
-          ['?a=b#sources', `?a=b&notice=only-${identity}#sources`],
-          ['?a=b', `?a=b#only-${identity}`],
-        ] as const) {
-          await page.goto(address + from);
-          await change.click();
-          await expect(page).toHaveURL(`/${to}/blog${notified}`);
-          await expect(notice).toHaveCount(1);
-        }
-      });
+      }
     });
-  }
+  });
 }
 
-for (const to of languagesInTurn(1))
-  test(`${to}: the address of a translated article leads to its translation`, async ({ page }) => {
-    const from = articleFor(to, true);
-    if (!from) throw new Error(`No language shares an article with ${to}.`);
-    await page.goto(`${from.address}?a=b#c`);
-    await page.locator(`body > header [data-language][hreflang=${to}]`).click();
-    const there = articles.find((article) => article.lang === to && article.identity === from.identity);
-    await expect(page).toHaveURL(`${there?.address}?a=b#c`);
-  });
+test('the address of a translated article leads to its translation', async ({ page }) => {
+  const from = articleFor('fr', true);
+  await page.goto(`${from?.address}?a=b#c`);
+  await page.locator('body > header [data-language][hreflang=fr]').click();
+  const there = articles.find((article) => article.lang === 'fr' && article.identity === from?.identity);
+  await expect(page).toHaveURL(`${there?.address}?a=b#c`);
+});
 
 test('the list shows no notice on a normal visit, and none for an unknown article', async ({ page }) => {
   for (const address of ['/es/blog', '/es/blog?notice=cookies', '/es/blog?notice=%22%5D', '/es/blog#only-nothing']) {
@@ -128,22 +119,123 @@ test('the first screen of a list shows the newest article, cards side by side ha
   }
 });
 
-test('page 1 redirects to the list without a number, and page 0 and the page after the last answer 404, in lists and categories', async ({
-  request,
+test('the table of contents links to the sections, each heading to itself, and the address is copied without campaign parameters', async ({
+  page,
+  context,
 }) => {
-  const later = addresses.filter((address) => /\/blog\/(?:\w+\/)?\d+$/.test(address));
-  expect(later.length).toBeGreaterThan(0);
-  for (const lang of localeCodes)
-    for (const base of [`/${lang}/blog`, `/${lang}/blog/insights`]) {
-      const last = Math.max(
-        1,
-        ...later.filter((address) => address.replace(/\/\d+$/, '') === base).map((address) => Number(address.split('/').pop())),
-      );
-      const first = await request.get(`${base}/1?a=b`, { maxRedirects: 0 });
-      expect([first.status(), first.headers().location], `${base}/1`).toEqual([308, `${base}?a=b`]);
-      for (const number of [0, last + 1, 99]) {
-        const response = await request.get(`${base}/${number}`, { maxRedirects: 0 });
-        expect(response.status(), `${base}/${number}`).toBe(404);
-      }
-    }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(`${kindOf('blog/[slug]', 'fr').address}?utm_source=x`);
+  const section = page.locator('[data-copy]');
+  await expect(section.getByRole('button')).toHaveCount(1);
+  await expect(section.getByRole('status')).toBeEmpty();
+  await section.getByRole('button').click();
+  await expect(section.getByRole('status')).not.toBeEmpty();
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+
+  const links = page.locator('article nav li > a[href^="#"]');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+  expect(targets.length).toBeGreaterThan(1);
+  for (const id of targets) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+  await links.first().click();
+  await expect(page).toHaveURL(new RegExp(`#${targets[0]}$`));
+  const heading = page.locator(`h2[id="${targets[0]}"]`);
+  await expect(heading).toBeInViewport();
+  await expect(heading.locator('a')).toHaveAttribute('href', `#${targets[0]}`);
+  // Below the sticky header.
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(50);
 });
+
+test('where the system can share, it gets title and address; a closed dialog shows nothing, and an error says what to do', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', {
+      value: (data: unknown) => {
+        shared.push(data);
+        return Promise.reject(shared.length === 1 ? new DOMException('closed', 'AbortError') : new Error('no'));
+      },
+    });
+  });
+  await page.goto(kindOf('blog/[slug]', 'en').address);
+  const section = page.locator('[data-copy]');
+  await expect(section.getByRole('button')).toHaveCount(1);
+  await section.getByRole('button').click();
+  expect(await page.evaluate(() => (window as unknown as { shared: object[] }).shared)).toEqual([
+    { title: await page.locator('h1').innerText(), url: await page.locator('link[rel=canonical]').getAttribute('href') },
+  ]);
+  await expect(section.getByRole('status')).toBeEmpty();
+  await section.getByRole('button').click();
+  await expect(section.getByRole('status')).not.toBeEmpty();
+});
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an article has no share button, the share links are there, and print names the address', async ({ page }) => {
+    await page.goto(kindOf('blog/[slug]', 'es').address);
+    await expect(page.locator('[data-copy] button:visible')).toHaveCount(0);
+    await expect(page.locator('[data-copy] a')).toHaveCount(4);
+    await page.emulateMedia({ media: 'print' });
+    const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+    await expect(page.getByText(new URL(canonical).href, { exact: true })).toBeVisible();
+  });
+});
+
+test('on a phone, a table shows that it scrolls, and lines of a calculation stay aligned', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/en/blog/keeping-a-codebook-alive');
+  const areas = page.locator('article [tabindex="0"]:visible');
+  const scrolling = await areas.evaluateAll((all) =>
+    all
+      .filter((area) => area.scrollWidth > area.clientWidth)
+      .map((area) => ({
+        name: area.getAttribute('aria-label'),
+        background: getComputedStyle(area).backgroundImage,
+      })),
+  );
+  expect(scrolling.length).toBeGreaterThan(1);
+  for (const { name, background } of scrolling) {
+    expect(name).toBeTruthy();
+    expect(background).toContain('linear-gradient');
+  }
+  const lines = page.locator('article pre');
+  await expect(lines).toHaveCount(1);
+  const height = await lines.locator('code').evaluate((code) => code.getBoundingClientRect().height);
+  const rows = ((await lines.textContent()) ?? '').trim().split('\n').length;
+  expect(rows).toBeGreaterThan(4);
+  expect(height / rows, 'height of a line').toBeLessThan(24);
+});
+
+const figures = [
+  ['Steps', 'steps', '/en/blog/first-hour-of-a-disruption'],
+  ['Anatomy', 'notes', '/fr/blog/ironie-et-negation-dans-les-verbatims'],
+  ['Compare', 'sides', '/es/blog/respuesta-que-cierra-una-reclamacion'],
+  ['Decision', 'questions', '/en/blog/closing-the-loop-with-detractors'],
+] as const;
+
+for (const [kind, list, address] of figures) {
+  test(`a figure "${kind}" is a list of text that fits a phone, and is there in print and in forced colours`, async ({ page }) => {
+    await page.setViewportSize({ width: 340, height: 700 });
+    await page.goto(address);
+    const figure = page.locator('article figure', {
+      has: page.locator(`.${scopedClassName(list, `features/blog/figures/${kind}Figure.module.css`)}`),
+    });
+    await expect(figure).toHaveCount(1);
+    expect(await figure.getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect(figure.locator('svg:not([aria-hidden=true])')).toHaveCount(0);
+    for (const media of [{ media: 'screen' }, { media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+      await page.emulateMedia(media);
+      const outside = await figure.evaluate((element) => {
+        const edge = element.getBoundingClientRect().right;
+        const wide = [...element.querySelectorAll('p, li, dd, mark')].filter((part) => part.getBoundingClientRect().right > edge + 0.5);
+        return wide.map((part) => part.textContent);
+      });
+      expect(outside).toEqual([]);
+      for (const item of await figure.getByRole('listitem').all()) await expect(item).toBeVisible();
+    }
+  });
+}

@@ -1,7 +1,10 @@
 import type { FormId } from '@emovera/contract/forms.ts';
 import { expect, type Locator, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
+import { correctBySummary, enterContent, fillByKeyboard, storedLeads } from './leadForm.ts';
 import { addresses } from './site.ts';
+
+/* Forms in dialogs and lists of options, and a form that is rejected on its own page, by keyboard only. The main journeys are in forms.spec.ts. */
 
 /** A link that opens a form in a dialog: the page, the part of the page, the form, and whether the link selects an item. */
 type Place = { address: string; form: FormId; within?: string; isGiven?: boolean };
@@ -135,3 +138,22 @@ test('the open list is as wide as its field above and below it, and scrolls', as
     }
   }
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const lang of languagesInTurn(1)) {
+      test(`${lang}: the contact form is filled, rejected, corrected and sent by keyboard`, async ({ page }) => {
+        const corrections = { Company: 'Ça & Là', Email: `keys-${lang}-${javaScriptEnabled}@example.com` };
+        await page.goto(`/${lang}/forms/contact`);
+        await enterContent(page);
+        const sent = await fillByKeyboard(page, page, 'contact', { Company: '', Email: 'zoe@' });
+        await correctBySummary(page, page, corrections);
+        await expect(page).toHaveURL(/confirmContact/);
+        const leads = await storedLeads(corrections.Email);
+        expect(leads.map(({ fields }) => fields)).toEqual([expect.objectContaining({ ...sent, ...corrections })]);
+      });
+    }
+  });
+}
