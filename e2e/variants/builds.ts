@@ -1,7 +1,12 @@
-import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import type { LaunchOptions } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
+import { spawnService } from '../../leads/test/process.ts';
+import { headlessShell, wholeBrowser } from '../browser.ts';
+import { startPlainHost } from '../plainHost.ts';
+import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
 
 /*
  * Other builds of the site. A build contains the origins of the site, the lead service, the CRM and the analytics host. These are fixed names, which the browser of a
@@ -10,15 +15,13 @@ import type { LaunchOptions } from '@playwright/test';
 const folder = (name: string) => fileURLToPath(new URL(`../../test-results/builds/${name}`, import.meta.url));
 const crmFormsFile = fileURLToPath(new URL('../../docs/crm-forms/zoho.json', import.meta.url));
 
-const buildScript = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
-
 /** Measurement id of both builds. */
 export const measurementId = 'G-TEST12345';
 
 /** Origin of the pages of both builds, instead of the one in the content. */
 export const pagesOrigin = 'http://pages.localhost';
 
-/** Origin of another site with the pages of the relay build. */
+/** Origin of another site with the same pages. */
 export const otherOrigin = 'http://other.localhost';
 
 /** Origin of the lead service of the relay build. */
@@ -43,15 +46,83 @@ export const builds = {
   },
 } as const;
 
-/** Builds the site with the variables of a build, if it is out of date. */
-export async function build(name: keyof typeof builds): Promise<void> {
-  const { folder, variables } = builds[name];
-  const env = { ...process.env, ...variables, DIST_DIR: folder, BUILD_LIGHT: '1' };
-  await promisify(execFile)('node', [buildScript, '--if-stale'], { env, maxBuffer: 64 * 2 ** 20 });
+type PerWorker = {
+  /** Whether tests need the browser with its window. Default: the headless shell. */
+  isWhole: boolean;
+  /** The build whose pages are shown. Default: the one that posts to the lead service. */
+  build: keyof typeof builds;
+  analytics: AnalyticsHost;
+  /** Address of the static host with the pages of the build. */
+  pages: string;
+  /** Address of the server that gets the leads. Default: the lead service, under another origin than the pages. */
+  receiver: string;
+};
+
+/** A test function for a build. Each worker has its servers; each test an analytics host that works and has no data yet. */
+export const test = base.extend<{ host: AnalyticsHost }, PerWorker>({
+  isWhole: [false, { option: true, scope: 'worker' }],
+  build: ['relay', { option: true, scope: 'worker' }],
+  analytics: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const host = await startAnalyticsHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  receiver: [
+    async ({ build }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'leads-measured-'));
+      const environment = { PORT: '0', DATA_DIR: folder, DIST_DIR: builds[build].folder, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' };
+      const service = await spawnService(environment);
+      await use(service.url);
+      await service.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  pages: [
+    async ({ build }, use) => {
+      const pages = await startPlainHost(`${builds[build].folder}/public`);
+      await use(pages.url);
+      await pages.stop();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    ({ isWhole, analytics, receiver, pages }, use) => {
+      const servers = Object.entries({
+        [pagesOrigin]: pages,
+        [otherOrigin]: pages,
+        [serviceOrigin]: receiver,
+        [crmOrigin]: receiver,
+        [analyticsOrigin]: analytics.url,
+      });
+      const rules = servers.map(([origin, url]) => `MAP ${new URL(origin).hostname}:80 localhost:${new URL(url).port}`);
+      const options = isWhole ? wholeBrowser : headlessShell;
+      return use({ ...options, args: [...(options.args ?? []), `--host-resolver-rules=${rules.join(', ')}`] });
+    },
+    { scope: 'worker' },
+  ],
+  host: async ({ analytics }, use) => {
+    analytics.mode = 'ok';
+    analytics.clear();
+    await use(analytics);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  baseURL: async ({}, use) => use(pagesOrigin),
+});
+
+/** Accepts in the banner, as a visitor does. */
+export async function accept(page: Page, address = '/en/'): Promise<void> {
+  await page.goto(address);
+  await page.locator('[data-consent=true]').click();
 }
 
-/** Starts a browser that finds origins at the ports of servers on this machine. */
-export function withOrigins(options: LaunchOptions, urls: Readonly<Record<string, string>>): LaunchOptions {
-  const rules = Object.entries(urls).map(([origin, url]) => `MAP ${new URL(origin).hostname}:80 localhost:${new URL(url).port}`);
-  return { ...options, args: [...(options.args ?? []), `--host-resolver-rules=${rules.join(', ')}`] };
+/** All data of the site in the browser. */
+export async function stored(page: Page): Promise<{ session: Record<string, string>; local: Record<string, string>; cookies: string[] }> {
+  const storage = await page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
+  const cookies = await page.context().cookies();
+  return { ...storage, cookies: cookies.map(({ name }) => name) };
 }

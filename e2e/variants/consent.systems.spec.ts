@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { fillForm } from '../leadForm.ts';
-import { analyticsOrigin, measurementId } from './builds.ts';
-import { accept, stored, test } from './relayTest.ts';
+import { accept, analyticsOrigin, measurementId, stored, test } from './builds.ts';
 
 /** A visit: the home page, a search, a sent form and its confirmation page, which is reloaded. */
 async function visit(page: Page, lang: string) {

@@ -2,22 +2,20 @@ import { readFileSync } from 'node:fs';
 import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
 import { crmFormKey, formIds, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type StandIn, startStandIn } from '../../leads/standIn/startStandIn.ts';
-import { headlessShell } from '../browser.ts';
 import { fillForm } from '../leadForm.ts';
-import { startPlainHost } from '../plainHost.ts';
-import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
-import { analyticsOrigin, builds, crmOrigin, pagesOrigin, withOrigins } from './builds.ts';
+import { manifest as usual } from '../site.ts';
+import { accept, analyticsOrigin, test as base, builds, crmOrigin, pagesOrigin } from './builds.ts';
 
 /* The direct build on a static host, without the lead service. The CRM redirects visitors to the site's own origin. */
 const { folder, variables } = builds.direct;
 const identifiers = JSON.parse(readFileSync(variables.CRM_FORMS_FILE, 'utf8'));
 
-type PerWorker = { crmOfWorker: StandIn; analytics: AnalyticsHost; pages: string };
-
-const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
+const test = base.extend<{ crm: StandIn }, { crmOfWorker: StandIn }>({
+  build: ['direct', { option: true, scope: 'worker' }],
   crmOfWorker: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
@@ -27,29 +25,7 @@ const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  analytics: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      const host = await startAnalyticsHost();
-      await use(host);
-      await host.stop();
-    },
-    { scope: 'worker' },
-  ],
-  pages: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      const host = await startPlainHost(`${folder}/public`);
-      await use(host.url);
-      await host.stop();
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    ({ crmOfWorker, analytics, pages }, use) =>
-      use(withOrigins(headlessShell, { [pagesOrigin]: pages, [crmOrigin]: crmOfWorker.url, [analyticsOrigin]: analytics.url })),
-    { scope: 'worker' },
-  ],
+  receiver: [({ crmOfWorker }, use) => use(crmOfWorker.url), { scope: 'worker' }],
   crm: [
     async ({ crmOfWorker }, use) => {
       crmOfWorker.clear();
@@ -57,12 +33,6 @@ const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
     },
     { auto: true },
   ],
-  measured: async ({ analytics }, use) => {
-    analytics.clear();
-    await use(analytics);
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  baseURL: async ({}, use) => use(pagesOrigin),
 });
 
 /** Values that the CRM gets in addition to those of the visitor. */
@@ -98,39 +68,37 @@ for (const lang of localeCodes) {
   test(`with script and consent in ${lang}, a form posts all fields to the CRM, which redirects to the confirmation page, and counts once`, async ({
     page,
     crm,
-    measured,
+    host,
   }) => {
-    await page.goto(`/${lang}/?gclid=Click_1-2.3`);
-    await page.locator('[data-consent=true]').click();
-    await expect.poll(() => measured.hits).toHaveLength(1);
+    await accept(page, `/${lang}/?gclid=Click_1-2.3`);
+    await expect.poll(() => host.hits).toHaveLength(1);
     for (const form of formsIn(lang, 0)) {
       crm.clear();
-      measured.clear();
+      host.clear();
       const filled = await send(page, form, lang);
       expectPosted(crm, form, lang, filled, { zc_gad: 'Click_1-2.3' });
       await expect(page.locator('[data-fading]')).toBeVisible();
       await expect(page.locator('[data-reference]')).toBeHidden();
       const { category, action, label, value } = leadForms[form].event;
       const expected = [{ name: action, fields: { event_category: category, event_label: label, value } }];
-      await expect.poll(() => measured.events()).toEqual(expected);
-      const views = () => measured.hits.filter(({ name }) => name === 'page_view').length;
+      await expect.poll(() => host.events()).toEqual(expected);
+      const views = () => host.hits.filter(({ name }) => name === 'page_view').length;
       const before = views();
       await page.reload();
       await expect.poll(views).toBeGreaterThan(before);
-      expect(measured.events()).toEqual(expected);
+      expect(host.events()).toEqual(expected);
     }
     expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['accepted-cookies', 'ad-click', 'visit-origin']);
   });
 }
 
-test('a form that the browser rejects does not count', async ({ page, measured }) => {
-  await page.goto('/en/forms/contact');
-  await page.locator('[data-consent=true]').click();
-  await expect.poll(() => measured.hits).toHaveLength(1);
+test('a form that the browser rejects does not count', async ({ page, host }) => {
+  await accept(page, '/en/forms/contact');
+  await expect.poll(() => host.hits).toHaveLength(1);
   await page.locator('main form [type=submit]').click();
   await page.goto('/en/pricing');
-  await expect.poll(() => measured.hits).toHaveLength(2);
-  expect(measured.events()).toEqual([]);
+  await expect.poll(() => host.hits).toHaveLength(2);
+  expect(host.events()).toEqual([]);
 });
 
 test.describe('Without script', () => {
@@ -178,8 +146,26 @@ test('pages send no request to the lead service, and no post except the lead', a
   expect(crm.posts).toHaveLength(1);
 });
 
-test('without consent no lead is counted, nothing is loaded, and the CRM gets no click id', async ({ page, crm, measured }) => {
+test('without consent no lead is counted, nothing is loaded, and the CRM gets no click id', async ({ page, crm, host }) => {
   await page.goto('/fr/?gclid=Click_1-2.3');
   expectPosted(crm, 'webinar', 'fr', await send(page, 'webinar', 'fr', '/fr/forms/webinar?gclid=Click_1-2.3'));
-  expect(measured.requests).toEqual([]);
+  expect(host.requests).toEqual([]);
+});
+
+test('the policy of a form page in the direct build allows posts to the CRM, and is otherwise the same', () => {
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/service/manifest.json`, 'utf8'));
+  const direct = Object.entries(manifest.pages);
+  expect(direct.length).toBe(Object.keys(usual.pages).length);
+  const crm = ` ${crmOrigin}`;
+  const measuring = ` ${analyticsOrigin}`;
+  // The form's address and the analytics script differ, and so do the hashes of inline scripts.
+  const withoutHashes = (policy = '') => policy.replace(/ 'sha256-[^']+'/g, '');
+  for (const [address, { policy }] of direct) {
+    const hasForm = address in manifest.forms;
+    expect(policy.includes(`form-action 'self'${crm}`), address).toBe(hasForm);
+    // Google's script adds scripts to the page, so a build with measurement has no Trusted Types. See decision record 0030.
+    const types = usual.pages[address]?.policy.includes('worker-src') ? 'worker' : "'none'";
+    const own = `${withoutHashes(policy).replaceAll(measuring, '').replace(crm, '')}; require-trusted-types-for 'script'; trusted-types ${types}`;
+    expect(own, address).toBe(withoutHashes(usual.pages[address]?.policy));
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '../../site/src/constants.ts';
-import { accept, test } from './relayTest.ts';
+import { accept, test } from './builds.ts';
 
 const address = '/en/legalMention/privacyPolicy';
 const link = 'main a[href^="https:"]:not([target])';

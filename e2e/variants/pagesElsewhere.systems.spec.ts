@@ -1,9 +1,10 @@
-import { stampAddress, stampField } from '@emovera/contract/forms.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { formIds, leadForms, stampAddress, stampField } from '@emovera/contract/forms.ts';
 import { expect } from '@playwright/test';
 import { fillForm } from '../leadForm.ts';
 import { watchComplaints } from '../page.ts';
-import { otherOrigin, pagesOrigin, serviceOrigin } from './builds.ts';
-import { test } from './relayTest.ts';
+import { manifest as usual } from '../site.ts';
+import { builds, otherOrigin, pagesOrigin, serviceOrigin, test } from './builds.ts';
 
 /* The pages are on a static host, and the lead service is under another origin. */
 
@@ -67,4 +68,31 @@ test('another site cannot read the time-stamp', async ({ page }) => {
   await page.locator('[name=Company]').fill('Other site');
   await failed;
   await expect(page.locator(`main form [name=${stampField}]`)).toHaveCount(0);
+});
+
+test('a build with SITE_ORIGIN uses that origin in every address, and never the one in the content', () => {
+  const { folder } = builds.relay;
+  const files = globSync(['public/**/*.{html,xml,txt,webmanifest}', 'public/_*', 'service/**/*.json'], { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes(usual.origin))).toEqual([]);
+  for (const file of [
+    'public/robots.txt',
+    'public/sitemap-0.xml',
+    'public/sitemap-index.xml',
+    'public/en/feed.xml',
+    'public/en/index.html',
+  ])
+    expect(readFileSync(`${folder}/${file}`, 'utf8'), file).toContain(`${pagesOrigin}/`);
+  const form = readFileSync(`${folder}/public/es/forms/contact.html`, 'utf8');
+  expect(form).toContain(`${pagesOrigin}/es/forms/confirmContact/?formSubmitted=true`);
+  expect(JSON.parse(readFileSync(`${folder}/service/manifest.json`, 'utf8')).origin).toBe(pagesOrigin);
+});
+
+test('the confirmation page of a form does not contain the analytics event of other forms', () => {
+  const html = readFileSync(`${builds.relay.folder}/public/en/forms/confirmChecklist/index.html`, 'utf8');
+  expect(html).toContain('data-confirmed-event');
+  for (const form of formIds.filter((id) => leadForms[id].confirmation !== 'confirmChecklist'))
+    expect(html).not.toContain(`&quot;${leadForms[form].event.category}&quot;`);
 });

@@ -3,7 +3,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
 import { fillForm } from '../leadForm.ts';
 import type { AnalyticsHost } from './analyticsHost.ts';
-import { accept, stored, test } from './relayTest.ts';
+import { accept, stored, test } from './builds.ts';
 
 const confirmed = /\/forms\/confirm\w+\/\?formSubmitted=true&ref=/;
 
@@ -38,12 +38,14 @@ async function settle(page: Page, host: AnalyticsHost) {
   await expect.poll(() => host.hits.filter(({ name }) => name === 'page_view').length).toBeGreaterThan(before);
 }
 
-test.beforeEach(async ({ page, host }) => {
+/** Accepts on the home page, and waits until this is counted. */
+async function begin(page: Page, host: AnalyticsHost) {
   await accept(page);
   await expect.poll(() => host.hits).toHaveLength(1);
-});
+}
 
 test('a stored lead of each form counts once, with the values of the table', async ({ page, host }) => {
+  await begin(page, host);
   for (const [index, form] of formIds.entries()) {
     const lang = localeCodes[index % localeCodes.length];
     await send(page, `/${lang}/forms/${form}`, form, `${form}@example.com`);
@@ -58,6 +60,7 @@ test('the confirmation page in another language, and going back to it, do not co
   page,
   host,
 }) => {
+  await begin(page, host);
   await send(page, '/en/forms/demo', 'demo', 'private@example.com');
   const reference = new URL(page.url()).searchParams.get('ref') ?? 'none';
   await expect.poll(() => host.events()).toEqual([hitOf('demo')]);
@@ -75,6 +78,7 @@ test('a lead that was sent without consent is not counted, even if the visitor a
   page,
   host,
 }) => {
+  await begin(page, host);
   await page.evaluate(() => sessionStorage.clear());
   await send(page, '/en/forms/demo', 'demo', 'late@example.com');
   host.clear();
@@ -84,6 +88,7 @@ test('a lead that was sent without consent is not counted, even if the visitor a
 });
 
 test('a rejected post does not count, immediately or later, and the corrected one counts once', async ({ page, host }) => {
+  await begin(page, host);
   await page.goto('/en/forms/contact');
   await fillForm(page, 'contact', 'refused@example.com');
   // The test changes the valid post on its way, so that the service rejects it.
@@ -104,6 +109,7 @@ test('a rejected post does not count, immediately or later, and the corrected on
 });
 
 test('a confirmation page that is opened directly does not count, even if a post had no answer before', async ({ page, host }) => {
+  await begin(page, host);
   await page.goto('/en/forms/confirmDemo/?formSubmitted=true&ref=ABCD2345');
   await page.goto('/en/forms/confirmDemo');
   await page.goto('/en/forms/demo');
@@ -119,6 +125,7 @@ test('a confirmation page that is opened directly does not count, even if a post
 });
 
 test('the same lead sent twice is stored once and counts once', async ({ page, host }) => {
+  await begin(page, host);
   // With time-stamps, a fast fill is held as a robot's, and a slow one of the same values is another lead.
   await page.route(`**${stampAddress}`, (route) => route.abort());
   await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
@@ -132,6 +139,7 @@ test('the same lead sent twice is stored once and counts once', async ({ page, h
 });
 
 test('leads in two tabs are counted separately', async ({ page, context, host }) => {
+  await begin(page, host);
   const other = await context.newPage();
   await accept(other);
   await page.goto('/en/forms/demo');
@@ -144,6 +152,7 @@ test('leads in two tabs are counted separately', async ({ page, context, host })
 });
 
 test('a form in a dialog is not a page view, and its lead counts once and has the ids of the visit', async ({ page, host }) => {
+  await begin(page, host);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/pricing?gclid=Click_1-2.3');
   // The CRM's own tracker, which an operator can add to the page, gives the visitor's id in this way.
@@ -160,4 +169,39 @@ test('a form in a dialog is not a page view, and its lead counts once and has th
   expect(ids).toEqual([['Click_1-2.3', 'visitor-1', '']]);
   const seen = host.hits.filter(({ name }) => name === 'page_view').map(({ fields }) => new URL(String(fields.page_location)).pathname);
   expect(seen).toEqual(['/en/', '/en/pricing', '/en/forms/confirmContact/']);
+});
+
+const landing = '/en/pricing?utm_source=news&utm_campaign=spring&name=typed';
+
+/** Sends the contact form and returns what the post says about where the visitor comes from. */
+async function sendAndReadOrigin(page: Page, email: string): Promise<Record<string, string>> {
+  await page.goto('/en/forms/contact?utm_campaign=later&utm_term=words');
+  await fillForm(page, 'contact', email);
+  const [post] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/forms/contact')),
+    page.locator('main form [type=submit]').click(),
+  ]);
+  await expect(page).toHaveURL(/confirmContact/);
+  return Object.fromEntries([...new URLSearchParams(post.postData() ?? '')].filter(([name]) => /^(?:utm|visit)_/.test(name)));
+}
+
+test('after acceptance, a lead has the campaign and the page of the beginning of the visit', async ({ page }) => {
+  await accept(page, landing);
+  await page.goto('/en/blog');
+  const origin = { utm_source: 'news', utm_campaign: 'spring', visit_landing: '/en/pricing' };
+  expect(await sendAndReadOrigin(page, 'first@example.com')).toEqual(origin);
+  expect((await stored(page)).session['visit-origin']).toBe(String(new URLSearchParams(origin)));
+
+  await page.locator('[data-cookies]').click();
+  await page.locator('[data-consent=false]').click();
+  expect((await stored(page)).session).toEqual({ 'accepted-cookies': 'false' });
+});
+
+test('without an answer and after a refusal, a lead has only what the form’s page says', async ({ page }) => {
+  await page.goto(landing);
+  expect(await sendAndReadOrigin(page, 'unanswered@example.com')).toEqual({ utm_campaign: 'later', utm_term: 'words' });
+  await page.locator('[data-cookies]').click();
+  await page.locator('[data-consent=false]').click();
+  await page.goto(landing);
+  expect(await sendAndReadOrigin(page, 'refused@example.com')).toEqual({ utm_campaign: 'later', utm_term: 'words' });
 });
