@@ -47,22 +47,6 @@ test("a click on a replay's cover with its play icon opens the form", async ({ p
   }
 });
 
-test('an error message of the explorer is below its controls, above the unchanged comments', async ({ page }) => {
-  await page.route('**/explorer.json', (route) => route.abort());
-  await page.setViewportSize({ width: 340, height: 900 });
-  await page.goto('/en/');
-  await page.locator('[data-explorer] select').selectOption('banking');
-  const failure = page.locator('[data-explorer] [data-failure]');
-  await expect(failure).toBeVisible();
-  const middle = async (selector: string) => {
-    const box = await page.locator(selector).first().boundingBox();
-    if (!box) throw new Error(`${selector} is not in view.`);
-    return box.y + box.height / 2;
-  };
-  expect(await middle('[data-explorer] [data-failure]')).toBeGreaterThan(await middle('[data-explorer] fieldset'));
-  expect(await middle('[data-explorer] [data-failure]')).toBeLessThan(await middle('[data-explorer] [role=status]'));
-});
-
 test('text on a dark background is dark in print, where browsers do not print backgrounds', async ({ page }) => {
   await page.goto('/en/useCases/banking');
   await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { button, field, island, npsSentence, sharedIn, start, status } from './calculatorPage.ts';
+import { calculator } from './islands.ts';
 import { watchComplaints } from './page.ts';
+
+const { button, field, island, npsSentence, sharedIn, start, status } = calculator;
 
 /* The NPS calculator. The others are in calculators.systems.spec.ts. */
 

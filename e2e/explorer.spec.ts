@@ -1,20 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import {
-  comments,
-  emotion,
-  explorer,
-  fetchData,
-  pill,
-  plain,
-  readComments,
-  sectorList,
-  sectorOf,
-  sentence,
-  status,
-  withEmotion,
-} from './explorerPart.ts';
+import { explorerPart } from './islands.ts';
 import { watchComplaints } from './page.ts';
+
+const { comments, emotion, explorer, fetchData, pill, plain, readComments, sectorList, sectorOf, sentence, status, withEmotion } =
+  explorerPart;
 
 for (const lang of languagesInTurn(1)) {
   test(`${lang}: a sector and an emotion are chosen, also by keyboard, and the comments and the count follow`, async ({ page }) => {

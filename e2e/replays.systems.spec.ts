@@ -31,33 +31,36 @@ const shownCaptions = (video: Locator) =>
     ),
   );
 
+/** Plays a video by keyboard until it shows captions. */
+async function play(page: Page, video: Locator): Promise<void> {
+  await video.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(1.5);
+  await expect.poll(() => shownCaptions(video)).toHaveLength(1);
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
     test.use({ javaScriptEnabled });
 
-    for (const lang of languagesInTurn(javaScriptEnabled ? 2 : 0)) {
-      test(`a replay in ${lang} plays by keyboard only, with captions in the page’s language`, async ({ page }) => {
+    for (const lang of languagesInTurn(javaScriptEnabled ? 2 : 0))
+      test(`a replay in ${lang} plays by keyboard only, with captions in the page’s language, and the keyboard leaves its player and opens the summary`, async ({
+        page,
+      }) => {
         const requests = listen(page);
         await page.goto(confirmation(lang));
         await page.waitForLoadState('networkidle');
         expect(requests.length).toBeGreaterThan(0);
         expect(requests.filter(({ pathname }) => pathname.endsWith('.mp4'))).toEqual([]);
 
-        const video = page.locator('video').first();
-        await video.focus();
-        await page.keyboard.press('Space');
-        await expect.poll(() => timeOf(video)).toBeGreaterThan(1.5);
-        await expect.poll(() => shownCaptions(video)).toHaveLength(1);
+        const replay = page.locator('[id^=replay-]').first();
+        const video = replay.locator('video');
+        await play(page, video);
         expect((await shownCaptions(video))[0]).toMatch(new RegExp(`^${lang}: \\S`));
         await page.keyboard.press('Space');
         await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
         expect(requests.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
-      });
 
-      test(`the keyboard leaves the player of a replay in ${lang} and opens the summary`, async ({ page }) => {
-        await page.goto(confirmation(lang));
-        const replay = page.locator('[id^=replay-]').first();
-        await replay.locator('video').focus();
         await page.keyboard.press('Escape');
         const summary = replay.locator('summary');
         // The browser's player has several controls, and a film has chapters.
@@ -70,69 +73,49 @@ for (const javaScriptEnabled of [true, false]) {
         if (!javaScriptEnabled) await page.keyboard.press('Enter');
         await expect(replay.locator('details section p').first()).toBeVisible();
       });
-    }
-
-    test('the film that needs no form plays on the list', async ({ page }) => {
-      await page.goto('/fr/webinars');
-      const video = page.locator('main video');
-      await expect(video).toHaveCount(1);
-      await video.focus();
-      await page.keyboard.press('Space');
-      await expect.poll(() => timeOf(video)).toBeGreaterThan(1.5);
-      await expect.poll(() => shownCaptions(video)).toHaveLength(1);
-    });
-
-    test('replays also play from a static host without range requests', async ({ page }) => {
-      const host = await startPlainHost(fileURLToPath(new URL('../dist/public', import.meta.url)));
-      try {
-        await page.goto(`${host.url}${confirmation('fr')}`);
-        const video = page.locator('video').last();
-        await video.focus();
-        await page.keyboard.press('Space');
-        await expect.poll(() => timeOf(video)).toBeGreaterThan(1.5);
-        await expect.poll(() => shownCaptions(video)).toHaveLength(1);
-      } finally {
-        await host.stop();
-      }
-    });
   });
 }
 
-for (const lang of languagesInTurn(1)) {
-  test(`a chapter of a film in ${lang} plays it from there and is marked`, async ({ page }) => {
-    await page.goto(confirmation(lang));
-    const film = page.locator('[data-film]').first();
-    const video = film.locator('video');
-    const chapter = film.locator('[data-at]').nth(3).getByRole('button');
-    const start = Number(await film.locator('[data-at]').nth(3).getAttribute('data-at'));
-    expect(start).toBeGreaterThan(60);
-    await chapter.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => timeOf(video)).toBeGreaterThan(start);
-    expect(await timeOf(video)).toBeLessThan(start + 20);
-    await expect(chapter).toHaveAttribute('aria-current');
-    await expect(film.locator('[aria-current]')).toHaveCount(1);
-  });
+test('the film that needs no form plays on the list', async ({ page }) => {
+  await page.goto('/fr/webinars');
+  await expect(page.locator('main video')).toHaveCount(1);
+  await play(page, page.locator('main video'));
+});
 
-  test(`the transcript of a film in ${lang} is beside it on a wide screen, and folded below it on a phone`, async ({ page }) => {
-    const film = page.locator('[data-film]').first();
-    for (const [width, isBeside] of [
-      [340, false],
-      [1280, true],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(confirmation(lang));
-      const [video, transcript] = [await film.locator('video').boundingBox(), await film.locator('details').boundingBox()];
-      if (!video || !transcript) throw new Error('The film or its transcript is not in view.');
-      expect(transcript.x >= video.x + video.width, `at ${width} px`).toBe(isBeside);
-      await expect(film.locator('details[open]')).toHaveCount(isBeside ? 1 : 0);
-    }
-  });
-}
+test('replays also play from a static host without range requests', async ({ page }) => {
+  const host = await startPlainHost(fileURLToPath(new URL('../dist/public', import.meta.url)));
+  try {
+    await page.goto(`${host.url}${confirmation('fr')}`);
+    await play(page, page.locator('video').last());
+  } finally {
+    await host.stop();
+  }
+});
 
-test('the requested replay is first', async ({ page }) => {
-  await page.goto(`${confirmation('fr')}?formSubmitted=true&item=verbatimsMethode`);
-  await expect(page.locator('[id^=replay-]').first()).toHaveAttribute('id', 'replay-verbatimsMethode');
+test('a transcript is beside its film on a wide screen and folded below it on a phone, and a chapter plays the film from there and is marked', async ({
+  page,
+}) => {
+  const film = page.locator('[data-film]').first();
+  const video = film.locator('video');
+  for (const [width, isBeside] of [
+    [340, false],
+    [1280, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(confirmation('en'));
+    const [player, transcript] = [await video.boundingBox(), await film.locator('details').boundingBox()];
+    if (!player || !transcript) throw new Error('The film or its transcript is not in view.');
+    expect(transcript.x >= player.x + player.width, `at ${width} px`).toBe(isBeside);
+    await expect(film.locator('details[open]')).toHaveCount(isBeside ? 1 : 0);
+  }
+  const chapter = film.locator('[data-at]').nth(3);
+  const start = Number(await chapter.getAttribute('data-at'));
+  expect(start).toBeGreaterThan(60);
+  await chapter.getByRole('button').press('Enter');
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(start);
+  expect(await timeOf(video)).toBeLessThan(start + 20);
+  await expect(chapter.getByRole('button')).toHaveAttribute('aria-current');
+  await expect(film.locator('[aria-current]')).toHaveCount(1);
 });
 
 test('the service sends videos and captions with the right content types', async ({ request }) => {

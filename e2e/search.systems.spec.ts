@@ -1,85 +1,65 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Request, test } from '@playwright/test';
-import { languagesInTurn } from '../scripts/testScope.ts';
-import { fill } from '../site/src/i18n/format.ts';
 import { audit } from './accessibility/audit.ts';
-import { expectCounted, found, results } from './searchPage.ts';
-import { readWords } from './site.ts';
+import { search } from './islands.ts';
+
+const { expectCounted, found, results } = search;
 
 /* The search in states that a visitor seldom sees, and in each language what its words need. */
 
-/** A word of pages, articles and resources in two forms, a word with and without accents, and a mistyped word with the word that is meant. */
-const words = {
-  en: { one: 'survey', many: 'surveys', accents: ['naïve', 'naive'], mistyped: 'anonimity', meant: 'anonymity' },
-  fr: { one: 'enquête', many: 'enquêtes', accents: ['résiliation', 'resiliation'], mistyped: 'anonimat', meant: 'anonymat' },
-  es: { one: 'encuesta', many: 'encuestas', accents: ['reclamación', 'reclamacion'], mistyped: 'enqesta', meant: 'encuesta' },
-} as const;
-
-for (const lang of localeCodes) {
-  const { one, many, accents, mistyped, meant } = words[lang];
-
-  test(`${lang}: plural and singular, with accents and without, find the same, and a mistyped word has a suggestion`, async ({ page }) => {
-    const countOf = async (query: string) => {
-      await page.goto(`/${lang}/search?q=${encodeURIComponent(query)}`);
-      return found(page);
-    };
-    expect(await countOf(one)).toBe(await countOf(many));
-    expect(await countOf(accents[0])).toBe(await countOf(accents[1]));
-    expect(await countOf(many)).toBeGreaterThan(3);
-    await page.goto(`/${lang}/search?a=b&q=${mistyped}`);
-    const button = page.locator('[data-meant]');
-    await expect(button).toHaveText(fill(readWords(lang, 'pages/search').meant, { query: meant }));
-    await expectCounted(page, lang, mistyped);
-    await button.click();
-    await expect(page).toHaveURL(`/${lang}/search?a=b&q=${meant}`);
-    await expect(results(page).first()).toBeVisible();
-    await expect(page.locator('#query')).toBeFocused();
-  });
-}
-
-for (const lang of languagesInTurn(1)) {
-  test(`${lang}: pages with and without results have no error that axe finds, and the page for unknown addresses has a search`, async ({
-    page,
-  }) => {
-    for (const query of ['xqzwvk', words[lang].one]) {
-      await page.goto(`/${lang}/search?q=${query}`);
-      await found(page);
-      for (const width of [1280, 320]) {
-        await page.setViewportSize({ width, height: 900 });
-        const { violations } = await audit(page);
-        expect(violations).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      }
-    }
-    await page.goto(`/${lang}/nowhere`);
-    await page.locator('main input[type=search]').fill(words[lang].many);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/${lang}/search?q=${encodeURIComponent(words[lang].many)}`);
-    await expect(results(page).first()).toBeVisible();
-  });
-}
-
-test('fr: a word is found behind an elision and in a ligature, and results show both as written', async ({ page }) => {
-  const countOf = async (query: string) => {
-    await page.goto(`/fr/search?q=${encodeURIComponent(query)}`);
-    return found(page);
-  };
-  const alike = [
+/** Queries that find the same: singular and plural, with and without accents, behind an elision, and with a ligature. */
+const alike = {
+  en: [
+    ['survey', 'surveys'],
+    ['naïve', 'naive'],
+  ],
+  fr: [
+    ['enquête', 'enquêtes'],
+    ['résiliation', 'resiliation'],
     ['anonymat', 'l’anonymat', "l'anonymat"],
     ['urgence', 'd’urgence', "d'urgence"],
     ['cœur', 'coeur'],
     ['œuvre', 'oeuvre'],
-  ];
-  for (const queries of alike) {
-    const counts = [];
-    for (const query of queries) counts.push(await countOf(query));
-    expect(counts[0], queries[0]).toBeGreaterThan(0);
-    expect(new Set(counts).size, `${queries}: ${counts}`).toBe(1);
-    expect(await results(page).locator('h3, p').allInnerTexts()).not.toContainEqual(
-      expect.stringMatching(/(?<!\p{L})[ldqjnsm]u?’ \p{L}/iu),
-    );
+  ],
+  es: [
+    ['encuesta', 'encuestas'],
+    ['reclamación', 'reclamacion'],
+  ],
+} as const;
+
+for (const lang of localeCodes)
+  test(`${lang}: a word is found in each way to write it, and shown as it is written`, async ({ page }) => {
+    for (const queries of alike[lang]) {
+      const counts = [];
+      for (const query of queries) {
+        await page.goto(`/${lang}/search?q=${encodeURIComponent(query)}`);
+        counts.push(await found(page));
+      }
+      expect(counts[0], queries[0]).toBeGreaterThan(0);
+      expect(new Set(counts).size, `${queries}: ${counts}`).toBe(1);
+      expect(await results(page).locator('h3, p').allInnerTexts()).not.toContainEqual(
+        expect.stringMatching(/(?<!\p{L})[ldqjnsm]u?’ \p{L}/iu),
+      );
+    }
+  });
+
+test('pages with and without results have no error that axe finds, and the page for unknown addresses has a search', async ({ page }) => {
+  for (const query of ['xqzwvk', 'enquête']) {
+    await page.goto(`/fr/search?q=${query}`);
+    await found(page);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await audit(page);
+      expect(violations).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
   }
+  await page.goto('/fr/nowhere');
+  await page.locator('main input[type=search]').fill('enquêtes');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/fr/search?q=${encodeURIComponent('enquêtes')}`);
+  await expect(results(page).first()).toBeVisible();
 });
 
 test('keys move the focus through the results and back', async ({ page }) => {
@@ -133,17 +113,29 @@ test('the address keeps the query and other parameters, and Back returns to the 
   await expectCounted(page, 'en', 'irony');
 });
 
-test('Back from a result restores the number of results', async ({ page }) => {
+test('two quick presses load further results once, and Back from a result restores their number', async ({ page }) => {
   await page.goto('/en/search?q=customers');
   await expect(results(page)).toHaveCount(10);
-  await page.locator('[data-more]').click();
+  expect(await found(page)).toBeGreaterThan(30);
+  const more = page.locator('[data-more]');
+  await more.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await expect(results(page)).toHaveCount(20);
   await expect(results(page).nth(10).locator('h3 a')).toBeFocused();
   await expect(page.locator('#search-status')).toContainText('20');
+  // After a second loading, the next press would show too many.
+  await more.click();
+  await expect(results(page)).toHaveCount(30);
+  const links = await results(page)
+    .locator('h3 a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(links.length);
   await results(page).nth(15).locator('h3 a').click();
   await expect(page).not.toHaveURL(/search/);
   await page.goBack();
-  await expect(results(page)).toHaveCount(20);
+  await expect(results(page)).toHaveCount(30);
 });
 
 test('a resource has its own result, which leads to it', async ({ page }) => {
@@ -163,7 +155,6 @@ test('a failed search shows an error, and a new attempt succeeds', async ({ page
     '**/*.pf_meta',
     '**/*.pf_filter',
     '**/*.pf_index',
-    '**/*.pf_fragment',
   ]) {
     await page.goto('/en/search');
     await page.route(part, (route) => route.abort());
@@ -216,25 +207,6 @@ test('a slow search does not replace the results of a later one', async ({ page 
   await page.clock.runFor(1000);
   await expectCounted(page, 'en', 'invoice');
   await expect(page.locator('#search-results')).toHaveAttribute('aria-busy', 'false');
-});
-
-test('two quick presses load further results once', async ({ page }) => {
-  await page.goto('/en/search?q=customers');
-  await expect(results(page)).toHaveCount(10);
-  expect(await found(page)).toBeGreaterThan(30);
-  const more = page.locator('[data-more]');
-  await more.evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(results(page)).toHaveCount(20);
-  // After a second loading, the next press would show too many.
-  await more.click();
-  await expect(results(page)).toHaveCount(30);
-  const links = await results(page)
-    .locator('h3 a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(new Set(links).size).toBe(links.length);
 });
 
 test('a query that is too long, or an unknown kind, is still searched', async ({ page }) => {

@@ -2,141 +2,125 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { en as deskWords } from '../desk/src/words/en.ts';
 import { en as editorWords } from '../editor/src/client/words/en.ts';
 import { fill } from '../site/src/i18n/format.ts';
-import { button, field as calculatorField, status as calculatorStatus, npsSentence, sharedIn, start } from './calculatorPage.ts';
 import { test as deskTest, enter, openLead } from './deskScreen.ts';
 import { test as editorTest, isWritten, open, save } from './editorScreen.ts';
-import {
-  emotion,
-  explorer,
-  status as explorerStatus,
-  fetchData,
-  plain,
-  readComments,
-  sectorList,
-  sectorOf,
-  sentence,
-  withEmotion,
-} from './explorerPart.ts';
+import { calculator, explorerPart, search, tryIt } from './islands.ts';
 import { control, readErrors, submitOf } from './leadForm.ts';
-import { enhanceForm } from './page.ts';
-import { expectCounted, found, results } from './searchPage.ts';
+import { enhanceForm, watchComplaints } from './page.ts';
 import { readWords } from './site.ts';
-import { translate, watchErrors } from './translate.ts';
-import { comments, field, passages, status, words } from './tryPage.ts';
 
 /* Pages that the visitor's browser has translated, before their scripts start and again after the first use, work as others do. */
 
 base('the search', async ({ page }) => {
-  const errors = watchErrors(page);
+  const errors = watchComplaints(page);
   await page.goto('/en/search');
   await translate(page);
   // React arrives between two letters, and renders another field.
   await page.locator('#query').pressSequentially('survey', { delay: 50 });
   await expect(page.locator('#query')).toHaveValue('survey');
   await expect(page.locator('#query')).toBeFocused();
-  await expectCounted(page, 'en', 'survey');
-  const all = await found(page);
-  const articles = await found(page, 'article');
+  await search.expectCounted(page, 'en', 'survey');
+  const all = await search.found(page);
+  const articles = await search.found(page, 'article');
   await translate(page);
   await page.locator('input[name=kind][value=article]').check();
   await expect(page.locator('#search-status')).toHaveText(
     fill(readWords('en', 'pages/search').count.other, { count: articles, query: 'survey' }),
   );
-  await expect(results(page)).toHaveCount(Math.min(10, articles));
+  await expect(search.results(page)).toHaveCount(Math.min(10, articles));
   await translate(page);
   await page.locator('#query').fill('anonimity');
   await expect(page.locator('[data-meant]')).toHaveText(fill(readWords('en', 'pages/search').meant, { query: 'anonymity' }));
   await page.locator('#query').fill('survey');
   await page.locator('input[name=kind][value=""]').check();
-  await expectCounted(page, 'en', 'survey');
-  expect(await found(page)).toBe(all);
+  await search.expectCounted(page, 'en', 'survey');
+  expect(await search.found(page)).toBe(all);
   await page.keyboard.press('Control+k');
   await expect(page.locator('#query')).toBeFocused();
   expect(errors).toEqual([]);
 });
 
 base('the page where visitors read their own comments', async ({ page }) => {
-  const errors = watchErrors(page);
-  const { form, results: texts } = words('en');
+  const errors = watchComplaints(page);
+  const { form, results: texts } = tryIt.words('en');
   await page.goto('/en/try');
   await translate(page);
-  await field(page).pressSequentially('I was furious about the delivery.', { delay: 20 });
-  await expect(status(page)).toHaveText(fill(texts.done, { comments: 1, passages: 1 }));
-  await expect(field(page)).toHaveValue('I was furious about the delivery.');
-  await expect(field(page)).toBeFocused();
-  expect(await passages(page)).toEqual(['I was furious about the delivery']);
+  await tryIt.field(page).pressSequentially('I was furious about the delivery.', { delay: 20 });
+  await expect(tryIt.status(page)).toHaveText(fill(texts.done, { comments: 1, passages: 1 }));
+  await expect(tryIt.field(page)).toHaveValue('I was furious about the delivery.');
+  await expect(tryIt.field(page)).toBeFocused();
+  expect(await tryIt.passages(page)).toEqual(['I was furious about the delivery']);
   await translate(page);
   await page.getByLabel(form.samples).selectOption('banking');
-  await expect(comments(page)).toHaveCount(8);
+  await expect(tryIt.comments(page)).toHaveCount(8);
   await translate(page);
   await page.locator('[aria-labelledby=found] form label', { hasText: 'anger' }).first().click();
-  const shown = await comments(page).count();
+  const shown = await tryIt.comments(page).count();
   await expect(page.locator('[aria-labelledby=found] [role=status]').last()).toHaveText(fill(texts.shown, { shown, total: 8 }));
   await page.getByRole('button', { name: form.clear }).click();
-  await expect(status(page)).toHaveText(fill(texts.example, { count: 6 }));
+  await expect(tryIt.status(page)).toHaveText(fill(texts.example, { count: 6 }));
   await page.getByRole('button', { name: form.restore }).click();
-  await expect(comments(page)).toHaveCount(shown);
+  await expect(tryIt.comments(page)).toHaveCount(shown);
   expect(errors).toEqual([]);
 });
 
 base('a calculator', async ({ page }) => {
-  const errors = watchErrors(page);
+  const errors = watchComplaints(page);
   await page.goto('/en/calculators/nps');
-  const example = await calculatorStatus(page).innerText();
+  const example = await calculator.status(page).innerText();
   await translate(page);
-  await start(page, 'en');
-  for (const name of ['promoters2', 'passives2', 'detractors2', 'wanted']) await calculatorField(page, name).fill('');
+  await calculator.start(page, 'en');
+  for (const name of ['promoters2', 'passives2', 'detractors2', 'wanted']) await calculator.field(page, name).fill('');
   for (const [name, value] of Object.entries({ promoters: '55', passives: '30', detractors: '15' }))
-    await calculatorField(page, name).fill(value);
-  await expect(calculatorStatus(page)).toHaveText(npsSentence('en'));
+    await calculator.field(page, name).fill(value);
+  await expect(calculator.status(page)).toHaveText(calculator.npsSentence('en'));
   await translate(page);
-  await calculatorField(page, 'passives').fill('abc');
-  await expect(calculatorStatus(page).getByRole('link')).toHaveCount(1);
+  await calculator.field(page, 'passives').fill('abc');
+  await expect(calculator.status(page).getByRole('link')).toHaveCount(1);
   await translate(page);
-  await calculatorField(page, 'passives').fill('30');
-  await expect(calculatorStatus(page)).toHaveText(npsSentence('en'));
+  await calculator.field(page, 'passives').fill('30');
+  await expect(calculator.status(page)).toHaveText(calculator.npsSentence('en'));
   await translate(page);
-  await button(page, sharedIn('en').clear).click();
-  await expect(calculatorStatus(page)).toHaveText(sharedIn('en').empty);
+  await calculator.button(page, calculator.sharedIn('en').clear).click();
+  await expect(calculator.status(page)).toHaveText(calculator.sharedIn('en').empty);
   await translate(page);
-  await button(page, sharedIn('en').reset).click();
-  await expect(calculatorStatus(page)).toHaveText(example);
+  await calculator.button(page, calculator.sharedIn('en').reset).click();
+  await expect(calculator.status(page)).toHaveText(example);
   expect(errors).toEqual([]);
 });
 
 base('the explorer, whose choices were made before its script arrived', async ({ page }) => {
-  const errors = watchErrors(page);
-  const data = await fetchData(page, 'en');
-  const banking = sectorOf(data, 'banking');
-  const afraid = withEmotion(banking, 'fear');
+  const errors = watchComplaints(page);
+  const data = await explorerPart.fetchData(page, 'en');
+  const banking = explorerPart.sectorOf(data, 'banking');
+  const afraid = explorerPart.withEmotion(banking, 'fear');
   await page.goto('/en/');
   await translate(page);
-  let arrive = () => {};
-  const hasArrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/explorer.json', async (route) => {
     await hasArrived;
     await route.continue();
   });
-  await sectorList(page).selectOption('banking');
-  await emotion(page, 'fear').check();
+  await explorerPart.sectorList(page).selectOption('banking');
+  await explorerPart.emotion(page, 'fear').check();
   arrive();
-  await expect(explorerStatus(page)).toHaveText(sentence(data, banking, afraid.length));
-  await expect(sectorList(page)).toHaveValue('banking');
-  await expect(emotion(page, 'fear')).toBeChecked();
-  await expect(emotion(page, 'fear')).toBeFocused();
-  expect(await readComments(page)).toEqual(afraid.map(plain));
+  await expect(explorerPart.status(page)).toHaveText(explorerPart.sentence(data, banking, afraid.length));
+  await expect(explorerPart.sectorList(page)).toHaveValue('banking');
+  await expect(explorerPart.emotion(page, 'fear')).toBeChecked();
+  await expect(explorerPart.emotion(page, 'fear')).toBeFocused();
+  expect(await explorerPart.readComments(page)).toEqual(afraid.map(explorerPart.plain));
   await translate(page);
-  await emotion(page, 'fear').uncheck();
-  await expect(explorerStatus(page)).toHaveText(sentence(data, banking, 6));
-  expect((await readComments(page)).map((text) => text.replaceAll('\u200b', ''))).toEqual(banking.verbatims.map(plain));
-  await expect(explorer(page).locator(`a[href="${banking.href}"]`)).toBeVisible();
+  await explorerPart.emotion(page, 'fear').uncheck();
+  await expect(explorerPart.status(page)).toHaveText(explorerPart.sentence(data, banking, 6));
+  expect((await explorerPart.readComments(page)).map((text) => text.replaceAll('\u200b', ''))).toEqual(
+    banking.verbatims.map(explorerPart.plain),
+  );
+  await expect(explorerPart.explorer(page).locator(`a[href="${banking.href}"]`)).toBeVisible();
   expect(errors).toEqual([]);
 });
 
 base('the sentence of the home page', async ({ page }) => {
-  const errors = watchErrors(page);
+  const errors = watchComplaints(page);
   await page.goto('/en/');
   await translate(page);
   const sentenceField = page.locator('#sentence');
@@ -146,7 +130,7 @@ base('the sentence of the home page', async ({ page }) => {
   await expect(sentenceField).toHaveValue('The driver was lovely, but I was furious.');
   await translate(page);
   await sentenceField.fill('Open on Sundays?');
-  await expect(result).toHaveText(words('en').sentence.nothing);
+  await expect(result).toHaveText(tryIt.words('en').sentence.nothing);
   await translate(page);
   await sentenceField.fill('I was furious.');
   await expect(result).toHaveText('I was furious (anger).');
@@ -154,7 +138,7 @@ base('the sentence of the home page', async ({ page }) => {
 });
 
 base('a form with errors', async ({ page, context }) => {
-  const errors = watchErrors(page);
+  const errors = watchComplaints(page);
   const original = await context.newPage();
   for (const each of [page, original]) await each.goto('/en/forms/contact');
   /** Does the same on both pages, and returns the errors without the marks of the translation. */
@@ -179,27 +163,28 @@ base('a form with errors', async ({ page, context }) => {
 
 base('an island that fails shows the page’s HTML again, with what was typed, and can be started again', async ({ page }) => {
   await page.goto('/en/try');
-  const html = await status(page).innerText();
-  await field(page).fill('I was furious.');
-  await expect(status(page)).toHaveText(fill(words('en').results.done, { comments: 1, passages: 1 }));
+  const html = await tryIt.status(page).innerText();
+  await tryIt.field(page).fill('I was furious.');
+  await expect(tryIt.status(page)).toHaveText(fill(tryIt.words('en').results.done, { comments: 1, passages: 1 }));
   const error = page.waitForEvent('pageerror');
-  await comments(page)
+  await tryIt
+    .comments(page)
     .first()
     .evaluate((element) => element.remove());
-  await field(page).fill('I was furious. I was happy.');
+  await tryIt.field(page).fill('I was furious. I was happy.');
   expect((await error).message).toContain('removeChild');
-  await expect(status(page)).toHaveText(html);
+  await expect(tryIt.status(page)).toHaveText(html);
   const failure = page.locator('[data-try] > [data-failure]');
   await expect(failure).toBeVisible();
-  await expect(field(page)).toHaveValue('I was furious. I was happy.');
+  await expect(tryIt.field(page)).toHaveValue('I was furious. I was happy.');
   await failure.getByRole('button').click();
   await expect(failure).toBeHidden();
-  await expect(status(page)).toHaveText(fill(words('en').results.done, { comments: 1, passages: 2 }));
+  await expect(tryIt.status(page)).toHaveText(fill(tryIt.words('en').results.done, { comments: 1, passages: 2 }));
 });
 
 deskTest('the lead desk', async ({ page, desk }) => {
   const mail = await enter(page, desk);
-  const errors = watchErrors(page);
+  const errors = watchComplaints(page);
   const count = page.getByRole('status').filter({ hasText: /lead/ });
   await translate(page);
   await page.getByLabel('Search by name').fill('lumiere');
@@ -234,7 +219,7 @@ deskTest('the lead desk', async ({ page, desk }) => {
 });
 
 editorTest('the editing screen', async ({ page, content }) => {
-  const errors = watchErrors(page);
+  const errors = watchComplaints(page);
   await open(page, 'pages/pricing');
   await translate(page);
   await page.getByLabel('Find a field or a text').fill('monthly price');
@@ -295,3 +280,22 @@ const removeAll = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => element.replaceChildren());
+
+/**
+ * Translates a page as Chrome and Edge do: an element with the translation takes the place of each text. The translation is the text with a character of no width,
+ * which Playwright ignores, so that tests find what they look for.
+ */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.parentElement?.closest('script, style, noscript, textarea, font')) continue;
+      const inner = document.createElement('font');
+      inner.textContent = `${text.data}\u200b`;
+      const outer = document.createElement('font');
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { fill } from '../site/src/i18n/format.ts';
+import { tryIt } from './islands.ts';
 import { watchComplaints } from './page.ts';
-import { comments, field, openTry, passages, status, words } from './tryPage.ts';
+
+const { comments, field, openTry, passages, status, words } = tryIt;
 
 /* The page where visitors read their own comments. Its texts are those of content/{lang}/pages/tryIt.yaml. */
 

@@ -3,7 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { fill } from '../site/src/i18n/format.ts';
-import { comments, field, openTry, passages, status, words } from './tryPage.ts';
+import { tryIt } from './islands.ts';
+
+const { comments, field, openTry, passages, status, words } = tryIt;
 
 /* Files, exports, unusual comments and failures on the page where visitors read their own comments. */
 
