@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { enter, openLead, password, payload, test } from './deskScreen.ts';
+import { enter, openLead, password, payload, signIn, signOut, test } from './deskScreen.ts';
 import { watchComplaints } from './page.ts';
 
 // The desk of a worker takes longer to start than these tests.
@@ -21,15 +21,11 @@ test('an invited person chooses a password that is not too common, signs out and
   await typed.fill(password);
   await saved.click();
   await expect(leads).toBeVisible();
-  await page.getByRole('button', { name: mail }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByLabel('E-mail address', { exact: true }).fill(mail);
-  await typed.fill('a wrong password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signOut(page, mail);
+  await signIn(page, mail, 'a wrong password');
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
   await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(mail);
-  await typed.fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn(page, mail);
   await expect(leads).toBeVisible();
   await page.goto(link);
   await typed.fill(password);

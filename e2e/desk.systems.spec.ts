@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { audit } from './accessibility/audit.ts';
-import { enter, openLead, password, test } from './deskScreen.ts';
+import { enter, openLead, password, signIn, signOut, test } from './deskScreen.ts';
+import { readWords } from './site.ts';
 
 // The desk of a worker takes longer to start than these tests.
 test.describe.configure({ mode: 'default' });
+
+/** The name of the client case about insurance in a language. */
+const caseName = (lang: string) => `${readWords(lang, 'useCases/insurance').name} · ${readWords(lang, 'cases/insurance').title}`;
+
+/** Chooses the language of the screen by its name, whatever the language is now. */
+const speak = (page: Page, language: string) => page.locator('header').getByRole('combobox').selectOption({ label: language });
 
 test('the person chooses the columns, and the arrow keys go from name to name', async ({ page, desk }) => {
   await enter(page, desk);
@@ -107,18 +114,12 @@ test('a note that was begun survives the end of the session, a reload and anothe
   await expect(page.getByRole('link', { name: reference })).not.toBeFocused();
 
   // Another person sees nothing of it, not even in the same browser.
-  await page.getByRole('button', { name: mail }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  // The end of the session would also end one that begins before it.
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await signOut(page, mail);
   const other = await enter(page, desk);
   await openLead(page, desk, 'Left');
   await expect(note).toHaveValue('');
-  await page.getByRole('button', { name: other }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByLabel('E-mail address', { exact: true }).fill(mail);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signOut(page, other);
+  await signIn(page, mail);
   await note.waitFor();
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('She asked for a call.')).toBeVisible();
@@ -181,6 +182,43 @@ test('what is filtered is exported as CSV and as a workbook', async ({ page, des
   for (const format of ['CSV', 'Excel (XLSX)']) {
     await expect(page.getByText(`Exported leads · 1 lead · ${format} · From 1 Jan 2020 · Search: …`, { exact: true })).toBeVisible();
   }
+});
+
+test('people are found by what they asked for, which has a name in the language of the screen', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.getByRole('combobox', { name: 'Asked for' }).selectOption(caseName('en'));
+  await expect(page.getByRole('status').filter({ hasText: /^1 lead$/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Asked for' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('group', { name: 'Columns' }).getByLabel('Asked for').check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Ida Insured/ })).toContainText(caseName('en'));
+  await speak(page, 'Français');
+  await expect(page.getByRole('row', { name: /Ida Insured/ })).toContainText(caseName('fr'));
+  await speak(page, 'Español');
+  await page.getByRole('link', { name: 'Ida Insured' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: caseName('es') })).toBeVisible();
+  // What is no longer on the site can still be looked for.
+  await speak(page, 'English');
+  await page.goto('/desk/#/leads?asked=clientCase/gone');
+  await expect(page.getByRole('combobox', { name: 'Asked for' }).getByRole('option', { selected: true })).toHaveText('gone');
+  await expect(page.getByText('No lead matches.')).toBeVisible();
+});
+
+test('the checks of the service are in the language of the screen, with the commands unchanged', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.goto('/desk/#/state');
+  const checks = page.locator('main').getByRole('listitem');
+  const toFix = checks.filter({ hasText: 'npm run leads -- retry --set-aside' });
+  await expect(toFix).toContainText(/deliver(y is|ies are) set aside: /);
+  await expect(checks.filter({ hasText: /The built site in .+ is complete/ })).toBeVisible();
+  await speak(page, 'Français');
+  await expect(toFix).toContainText(/transmissions? mises? de côté/);
+  await expect(checks.filter({ hasText: /Le site généré dans .+ est complet/ })).toBeVisible();
+  await speak(page, 'Español');
+  await expect(toFix).toContainText(/entregas? apartadas?/);
+  await expect(checks.filter({ hasText: /El sitio generado en .+ está completo/ })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

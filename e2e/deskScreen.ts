@@ -180,3 +180,18 @@ export async function openLead(page: Page, desk: Desk, lastName: string) {
   await page.goto(`/desk/#/leads/${desk.references.get(lastName)}`);
   await expect(page.getByRole('heading', { level: 1, name: lastName })).toBeVisible();
 }
+
+/** Signs out the person with an e-mail address. */
+export async function signOut(page: Page, mail: string): Promise<void> {
+  await page.getByRole('button', { name: mail }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  // The end of the session would also end one that begins before it.
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+}
+
+/** Fills and sends the form to sign in. */
+export async function signIn(page: Page, mail: string, typed = password): Promise<void> {
+  await page.getByLabel('E-mail address', { exact: true }).fill(mail);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}

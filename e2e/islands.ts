@@ -79,6 +79,8 @@ export const explorerPart = {
   explorer: explorerOf,
   sectorList: (page: Page) => explorerOf(page).locator('select'),
   emotion: (page: Page, id: string) => explorerOf(page).locator(`input[value=${id}]`),
+  /** An emotion as a visitor sees it: its name and the number of comments with it. */
+  pill: (page: Page, id: string) => explorerOf(page).locator(`label:has(input[value=${id}])`),
   comments: quotesOf,
   status: (page: Page) => explorerOf(page).getByRole('status'),
   fetchData: async (page: Page, lang: string): Promise<ExplorerData> => (await page.request.get(`/${lang}/explorer.json`)).json(),

@@ -15,7 +15,6 @@ const { folder, variables } = builds.direct;
 const identifiers = JSON.parse(readFileSync(variables.CRM_FORMS_FILE, 'utf8'));
 
 const test = base.extend<{ crm: StandIn }, { crmOfWorker: StandIn }>({
-  build: ['direct', { option: true, scope: 'worker' }],
   crmOfWorker: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
@@ -34,6 +33,8 @@ const test = base.extend<{ crm: StandIn }, { crmOfWorker: StandIn }>({
     { auto: true },
   ],
 });
+
+test.use({ build: 'direct' });
 
 /** Values that the CRM gets in addition to those of the visitor. */
 const hiddenOf = (form: keyof typeof leadForms, lang: Locale, tracking?: TrackingValues) => ({
