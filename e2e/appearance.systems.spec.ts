@@ -131,7 +131,7 @@ test.describe('Sizes that the client set', () => {
     }
   });
 
-  test('fields have the corners of cards, and an open list is 170 px high, below its field or, where there is no room, above its label', async ({
+  test('fields have the corners of cards, and an open list is 170 px high, as wide as its field, below it or, where there is no room, above its label', async ({
     page,
   }) => {
     await page.goto('/fr/forms/contact');
@@ -145,7 +145,13 @@ test.describe('Sizes that the client set', () => {
       await page.setViewportSize({ width, height: 600 });
       await list.evaluate((select, at) => select.scrollIntoView({ block: at, behavior: 'instant' }), block);
       await list.click();
-      expect(await list.evaluate((select) => getComputedStyle(select, '::picker(select)').blockSize)).toBe('170px');
+      await expect(list.locator('option:checked')).toBeInViewport();
+      const [blockSize, inlineSize, fieldSize] = await list.evaluate((select) => {
+        const picker = getComputedStyle(select, '::picker(select)');
+        return [picker.blockSize, Math.round(Number.parseFloat(picker.inlineSize)), Math.round(select.getBoundingClientRect().width)];
+      });
+      expect(blockSize).toBe('170px');
+      expect(inlineSize, `width at ${width} px`).toBe(fieldSize);
       const [covered, distance] = await list.evaluate((select: HTMLSelectElement) => {
         const [label, field, chosen] = [select.labels[0] as Element, select, select.selectedOptions[0] as Element].map((element) =>
           element.getBoundingClientRect(),

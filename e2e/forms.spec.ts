@@ -3,6 +3,7 @@ import { defaultLocale, localeCodes, localeRow } from '@emovera/contract/locales
 import { expect, type Page, test } from '@playwright/test';
 import { fill } from '../site/src/i18n/format.ts';
 import {
+  answers,
   control,
   correctBySummary,
   enterContent,
@@ -14,7 +15,6 @@ import {
   storedLeads,
   submitOf,
   summary,
-  typed,
 } from './leadForm.ts';
 import { watchComplaints } from './page.ts';
 import { readWords } from './site.ts';
@@ -138,7 +138,7 @@ test('a form in a dialog is filled, rejected, left, opened again, corrected and 
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.locator('main a[data-dialog]').first()).toBeFocused();
   await openDialog(page);
-  await expect(control(frame, 'Last Name')).toHaveValue(typed['Last Name'] ?? '');
+  await expect(control(frame, 'Last Name')).toHaveValue(answers['Last Name'] ?? '');
   await control(frame, 'Email').focus();
   const corrections = { Company: 'Ça & Là', Email: email };
   await correctBySummary(page, frame, corrections);

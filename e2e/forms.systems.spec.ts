@@ -111,34 +111,6 @@ test('on a phone, the title of a dialog covers neither the error summary nor the
   }
 });
 
-test('the open list is as wide as its field above and below it, and scrolls', async ({ page }) => {
-  for (const [address, width] of [
-    ['/es/forms/checklist', 340],
-    ['/en/forms/contact', 1280],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(address);
-    const list = page.locator('main select').first();
-    for (const block of ['start', 'end'] as const) {
-      await list.evaluate((element, edge) => element.scrollIntoView({ block: edge, behavior: 'instant' }), block);
-      await list.focus();
-      await page.keyboard.press('Space');
-      await expect(list.locator('option:checked'), address).toBeInViewport();
-      const { picker, field, height } = await list.evaluate((element) => {
-        const style = getComputedStyle(element, '::picker(select)');
-        return {
-          picker: Math.round(Number.parseFloat(style.inlineSize)),
-          field: Math.round(element.getBoundingClientRect().width),
-          height: Number.parseFloat(style.blockSize),
-        };
-      });
-      expect(picker, `${address} at the ${block}`).toBe(field);
-      expect(height).toBeLessThanOrEqual(170);
-      await page.keyboard.press('Escape');
-    }
-  }
-});
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
     test.use({ javaScriptEnabled });

@@ -58,7 +58,7 @@ export async function expectSameErrors(page: Page, plain: Page, address: string,
 }
 
 /** Values that every form accepts, with letters, signs and line breaks of three languages. */
-const values: Readonly<Record<string, string>> = {
+export const answers: Readonly<Record<string, string>> = {
   'First Name': 'Zoë',
   'Last Name': 'Ñúñez-Œuvrard',
   Company: 'Ça & Là <b>SARL</b>',
@@ -79,7 +79,7 @@ export async function fillForm(page: Page | FrameLocator, id: LeadForm['id'], em
   if (await closed.count()) await closed.click();
   for (const { name, control, key } of leadForms[id].fields) {
     const field = page.locator(`main form[data-lead-form] [name="${name}"]`);
-    const value = key === 'email' ? email : (values[name] ?? '');
+    const value = key === 'email' ? email : (answers[name] ?? '');
     if (control !== 'select') await field.fill(value);
     else if (key === 'choice') await field.selectOption({ index: 1 });
     else await field.selectOption(value);
@@ -89,15 +89,6 @@ export async function fillForm(page: Page | FrameLocator, id: LeadForm['id'], em
 }
 
 /* Filling a form by keyboard only, from the first Tab to the confirmation page. Nothing here clicks, and fields are filled only by typing. */
-
-/** Values to type, with characters that not every keyboard has. */
-export const typed: Readonly<Record<string, string>> = {
-  'First Name': 'Zoë',
-  'Last Name': 'Ñúñez-Œuvrard',
-  Company: 'Ça & Là',
-  Phone: '+33 1 99 00 12 34',
-  LEADCF4: 'Written without a hand on the mouse, first to last.',
-};
 
 /** Presses a key and waits until an element has the focus. */
 export async function press(page: Page, key: string): Promise<void> {
@@ -157,7 +148,7 @@ export async function fillByKeyboard(
     }
     await expect(control(place, name)).toBeFocused();
     if (kind === 'select') await choose(page, control(place, name));
-    else await page.keyboard.type(exceptions[name] ?? typed[name] ?? '');
+    else await page.keyboard.type(exceptions[name] ?? answers[name] ?? '');
     filled[name] = await control(place, name).inputValue();
   }
   // The link to the privacy policy is between the last field and the button.

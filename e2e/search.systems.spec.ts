@@ -209,9 +209,11 @@ test('a slow search does not replace the results of a later one', async ({ page 
   await expect(page.locator('#search-results')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a query that is too long, or an unknown kind, is still searched', async ({ page }) => {
+test('a query that is too long or has markup, or an unknown kind, is still searched', async ({ page }) => {
   await page.goto(`/en/search?q=survey+${'x'.repeat(5000)}`);
   expect((await page.locator('#query').inputValue()).length).toBeLessThanOrEqual(200);
+  await page.locator('#query').fill('<b>emo</b> & "nps"');
+  await expect(page.locator('#search-status')).toContainText('<b>');
   await page.goto('/en/search?q=survey&kind=nothing');
   await expect(results(page)).toHaveCount(10);
   await expect(page.locator('input[name=kind][value=""]')).toBeChecked();

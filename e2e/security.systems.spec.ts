@@ -1,6 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { languagesInTurn } from '../scripts/testScope.ts';
-import { showCookieBanner, watchComplaints } from './page.ts';
 import { addresses, manifest } from './site.ts';
 
 /** A page for each content security policy. The hashes of inline scripts do not count. */
@@ -46,38 +44,6 @@ test('no policy lets a script turn text into HTML or script', async ({ page }) =
     expect(passed, address).toEqual([]);
   }
 });
-
-for (const lang of languagesInTurn(1)) {
-  test(`a journey through the site in ${lang} sets no cookie, requests nothing from other hosts, and violates no policy`, async ({
-    page,
-    context,
-  }) => {
-    const complaints = watchComplaints(page);
-    page.on('request', (request) => !/^(data:|http:\/\/localhost:)/.test(request.url()) && complaints.push(request.url()));
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(`/${lang}/`);
-    await showCookieBanner(page);
-    await page.locator('[data-consent=true]').click();
-    await page.locator('[data-explorer] select').selectOption({ index: 2 });
-    await expect(page.locator('[data-explorer]').getByRole('status')).not.toBeEmpty();
-
-    await page.goto(`/${lang}/search?q=emo`);
-    await expect(page.locator('#search-results > li').first()).toBeVisible();
-    await page.locator('[data-search] input[type=search]').fill('<b>emo</b> & "nps"');
-    await expect(page.locator('#search-status')).toContainText('<b>');
-
-    await page.goto(`/${lang}/solutions/nps`);
-    await page.locator('main a[data-dialog]').first().click();
-    await expect(page.frameLocator('dialog[open] iframe').locator('form[data-lead-form]')).toBeVisible();
-
-    await page.goto(`/${lang}/forms/confirmWebinar`);
-    const video = page.locator('video').first();
-    await video.evaluate((element: HTMLVideoElement) => element.play());
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
-    expect(await context.cookies()).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-}
 
 test('the browser isolates pages that embed nothing from other sites', async ({ page }) => {
   await page.goto('/en/');
