@@ -6,7 +6,7 @@ import { computeInLibreOffice } from '../site/tests/libreOffice.ts';
 import { OpenedWorkbook } from '../site/tests/xlsx.ts';
 import { audit } from './accessibility/audit.ts';
 import { calculator } from './islands.ts';
-import { watchComplaints } from './page.ts';
+import { hold, watchComplaints } from './page.ts';
 
 const { button, field, island, npsSentence, sharedIn, start, status } = calculator;
 
@@ -69,11 +69,7 @@ for (const lang of languagesInTurn(2)) {
 }
 
 test('what is typed before the script is loaded is kept', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(script, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, script);
   await page.goto('/en/calculators/nps');
   await field(page, 'promoters2').fill('392');
   await expect(island(page).locator('[aria-busy=true]')).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator } from '@playwright/test';
 import { axeErrors, insert, isWritten, open, save, test } from './editorScreen.ts';
+import { hold } from './page.ts';
 
 // The editing screen of a worker takes longer to start than these tests.
 test.describe.configure({ mode: 'default' });
@@ -111,11 +112,7 @@ test('“Done” closes the form of a block at once, also directly after the las
   const table = page.getByRole('region', { name: 'Table, en' });
   await expect(table.getByLabel('Caption')).toBeFocused();
   await page.clock.install();
-  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/admin/api/block', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/admin/api/block');
   await table.getByLabel('Caption').fill('Answers (example)');
   const asked = page.waitForRequest('**/admin/api/block');
   await table.getByRole('button', { name: 'Done' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { audit } from './accessibility/audit.ts';
 import { explorerPart } from './islands.ts';
-import { watchComplaints } from './page.ts';
+import { hold, watchComplaints } from './page.ts';
 
 const { comments, emotion, explorer, fetchData, plain, readComments, sectorList, sectorOf, sentence, status, withEmotion } = explorerPart;
 
@@ -15,11 +15,7 @@ test('a choice made before the script loads is kept', async ({ page }) => {
   const complaints = watchComplaints(page);
   const data = await fetchData(page, lang);
   const tourism = sectorOf(data, 'tourism');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(script, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, script);
   await page.goto(`/${lang}/`);
   await sectorList(page).selectOption('tourism');
   await emotion(page, 'joy').check();

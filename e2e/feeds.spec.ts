@@ -33,17 +33,7 @@ for (const lang of localeCodes) {
     expect(instants.toSorted().reverse(), 'latest first').toEqual(instants);
     expect(feed.updated).toBe(instants[0]);
     for (const entry of feed.entries) {
-      expect(entry.children.toSorted()).toEqual([
-        'author',
-        'category',
-        'content',
-        'id',
-        'link',
-        'published',
-        'summary',
-        'title',
-        'updated',
-      ]);
+      expect(entry.children.toSorted().join(' ')).toBe('author category content id link published summary title updated');
       expect(articles).toContain(new URL(entry.id).pathname);
       expect(entry.link).toEqual(['alternate', 'text/html', entry.id]);
       expect(entry.type).toBe('html');
@@ -55,28 +45,18 @@ for (const lang of localeCodes) {
       }
       expect(entry.published <= entry.updated).toBe(true);
       expect(entry.words, entry.id).toBeGreaterThan(400);
-      expect(
-        entry.elements.filter((name) => !shown.includes(name)),
-        entry.id,
-      ).toEqual([]);
-      expect(
-        entry.attributes.filter((name) => ['id', 'class', 'style'].includes(name) || name.startsWith('on')),
-        entry.id,
-      ).toEqual([]);
-      expect(
-        entry.addresses.filter((address) => !/^(?:https:\/\/|mailto:)/.test(address)),
-        entry.id,
-      ).toEqual([]);
-      expect(
-        entry.addresses.filter((address) => address.startsWith(manifest.origin) && !leads(address)),
-        entry.id,
-      ).toEqual([]);
+      const faults = [
+        ...entry.elements.filter((name) => !shown.includes(name)),
+        ...entry.attributes.filter((name) => /^(?:id|class|style|on.*)$/.test(name)),
+        // Without its fragment, an address of the site is a page.
+        ...entry.addresses.filter((address) =>
+          address.startsWith(manifest.origin) ? !addresses.includes(new URL(address).pathname) : !/^(?:https:\/\/|mailto:)/.test(address),
+        ),
+      ];
+      expect(faults, entry.id).toEqual([]);
     }
   });
 }
-
-/** Whether an address, without its fragment, is a page of the site or the article itself. */
-const leads = (address: string) => addresses.includes(new URL(address).pathname);
 
 /** Reads a feed with the browser's XML parser, and its articles with the HTML parser. */
 function read(text: string) {

@@ -70,19 +70,16 @@ test.describe('On a static host', () => {
       await expect(page).toHaveURL(`${host.url}/fr/?a=b#c`);
     });
 
-    test(
-      'an unknown address shows the 404 page in the language of its path, with links to the other languages',
-      async ({ page }) => {
-        const response = await page.goto(`${host.url}/es/no/existe`);
-        expect(response?.status()).toBe(404);
-        await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-        await expect(page.locator('main section:visible')).toHaveCount(1);
-        await expect(page.locator('section[lang=es]')).toBeVisible();
-        await page.locator('a[hreflang=fr]:visible').click();
-        await expect(page).toHaveURL(`${host.url}/fr/no/existe`);
-        await expect(page.locator('section[lang=fr]')).toBeVisible();
-      },
-    );
+    test('an unknown address shows the 404 page in the language of its path, with links to the other languages', async ({ page }) => {
+      const response = await page.goto(`${host.url}/es/no/existe`);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await expect(page.locator('main section:visible')).toHaveCount(1);
+      await expect(page.locator('section[lang=es]')).toBeVisible();
+      await page.locator('a[hreflang=fr]:visible').click();
+      await expect(page).toHaveURL(`${host.url}/fr/no/existe`);
+      await expect(page.locator('section[lang=fr]')).toBeVisible();
+    });
 
     test('pages have their policy without the service’s headers, and do not violate it', async ({ page }) => {
       const complaints: string[] = [];

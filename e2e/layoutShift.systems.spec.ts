@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { kindOf, sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
+import { hold } from './page.ts';
 
 type Shift = { value: number; what: string[] };
 
@@ -56,13 +57,6 @@ test('the text of a legal page is visible before the deferred CSS is loaded, bec
   release();
   await expect(page.locator('footer').first()).toBeVisible();
 });
-
-/** Holds back the responses of some addresses until the returned function is called. */
-async function hold(page: Page, addresses: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(addresses, (route) => promise.then(() => route.continue()));
-  return resolve;
-}
 
 /** Records the layout shifts of every page that is opened from now on. */
 async function watchShifts(page: Page): Promise<void> {

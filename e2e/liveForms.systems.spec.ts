@@ -4,7 +4,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { control, errorOf, expectSameErrors, readErrors, submitOf, summary } from './leadForm.ts';
-import { enhanceForm } from './page.ts';
+import { enhanceForm, hold } from './page.ts';
 
 /* The script of the lead forms: validation, counters, and the message without a connection. Texts are compared with those of the service. */
 
@@ -52,11 +52,7 @@ for (const lang of languagesInTurn(2)) {
 
 test('the first click on the button of an untouched form shows the site’s error summary, in the language of the page', async ({ page }) => {
   // The script arrives some time after the click, as on a slow connection.
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-  await page.route('**/_assets/enhanceLeadForm*', async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const press = await hold(page, '**/_assets/enhanceLeadForm*');
   await page.goto('/fr/forms/contact');
   await submitOf(page).click();
   // A second click while the form waits changes nothing.
@@ -138,11 +134,7 @@ test('an invalid form from the service keeps values, messages and summary when t
   await page.goto('/fr/forms/contact');
   await fillPerson(page, 'zoe@');
   // The script arrives after the page was read.
-  const { promise: wasRead, resolve: read } = Promise.withResolvers<void>();
-  await page.route('**/_assets/enhanceLeadForm*', async (route) => {
-    await wasRead;
-    await route.continue();
-  });
+  const read = await hold(page, '**/_assets/enhanceLeadForm*');
   await page.locator('form[data-lead-form]').evaluate((form: HTMLFormElement) => form.submit());
   await expect(errorOf(page, 'Email')).toBeVisible();
   const before = await readErrors(page);
@@ -159,12 +151,8 @@ test('a form whose script arrives too late is sent once, without it', async ({ p
   await page.goto('/en/demoRequest');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''));
-  const { promise: posted, resolve: post } = Promise.withResolvers<void>();
   // The script arrives after the post was sent, and the post is answered after the script arrived.
-  await page.route('**/_assets/enhanceLeadForm*', async (route) => {
-    await posted;
-    await route.continue();
-  });
+  const post = await hold(page, '**/_assets/enhanceLeadForm*');
   const arrived = page.waitForResponse('**/_assets/enhanceLeadForm*');
   await page.route('**/en/demoRequest', async (route) => {
     post();

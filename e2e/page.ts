@@ -92,3 +92,10 @@ export async function openFolded(page: Page): Promise<void> {
 
 /** Longest duration, in milliseconds, of a change with reduced motion. */
 export const stillMs = 10;
+
+/** Holds back the responses of some addresses until the returned function is called. */
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, (route) => promise.then(() => route.continue()));
+  return resolve;
+}

@@ -2,6 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Request, test } from '@playwright/test';
 import { audit } from './accessibility/audit.ts';
 import { search } from './islands.ts';
+import { hold } from './page.ts';
 
 const { expectCounted, found, results } = search;
 
@@ -172,14 +173,10 @@ test('a failed search shows an error, and a new attempt succeeds', async ({ page
 
 test('a slow search shows that it is running', async ({ page }) => {
   await page.goto('/en/search');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.pf_index', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.pf_index');
   await page.locator('#query').fill('irony');
   await expect(page.locator('#search-status')).toHaveText(/…$/);
-  resolve();
+  release();
   await expectCounted(page, 'en', 'irony');
 });
 
@@ -220,11 +217,7 @@ test('a query that is too long or has markup, or an unknown kind, is still searc
 });
 
 test('text typed while the script loads is searched', async ({ page }) => {
-  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/_assets/hydrateSearch.*', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/_assets/hydrateSearch.*');
   await page.goto('/en/search?a=b');
   await page.locator('#query').pressSequentially('iro');
   answer();

@@ -6,7 +6,7 @@ import { test as deskTest, enter, openLead } from './deskScreen.ts';
 import { test as editorTest, isWritten, open, save } from './editorScreen.ts';
 import { calculator, explorerPart, search, tryIt } from './islands.ts';
 import { control, readErrors, submitOf } from './leadForm.ts';
-import { enhanceForm, watchComplaints } from './page.ts';
+import { enhanceForm, hold, watchComplaints } from './page.ts';
 import { readWords } from './site.ts';
 
 /* Pages that the visitor's browser has translated, before their scripts start and again after the first use, work as others do. */
@@ -96,11 +96,7 @@ base('the explorer, whose choices were made before its script arrived', async ({
   const afraid = explorerPart.withEmotion(banking, 'fear');
   await page.goto('/en/');
   await translate(page);
-  const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/explorer.json', async (route) => {
-    await hasArrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, '**/explorer.json');
   await explorerPart.sectorList(page).selectOption('banking');
   await explorerPart.emotion(page, 'fear').check();
   arrive();
