@@ -65,7 +65,7 @@ test('pages with and without results have no error that axe finds, and the page 
 
 test('keys move the focus through the results and back', async ({ page }) => {
   await page.goto('/en/search');
-  const field = page.locator('#query');
+  const field = page.getByRole('search').getByRole('searchbox');
   await expect(field).toBeFocused();
   await page.keyboard.type('irony');
   await expect(results(page).first()).toBeVisible();
