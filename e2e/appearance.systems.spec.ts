@@ -198,17 +198,3 @@ test.describe('Sizes that the client set', () => {
     expect(frameLeft + text.right).toBeLessThanOrEqual(closeLeft);
   });
 });
-
-test('a heading does not break before the pronoun of its verb, even in a narrow column', async ({ page }) => {
-  await page.goto('/fr/forms/contact');
-  const heading = page.locator('h1');
-  await expect(heading).toHaveText(/^Écrivez-\u2060?nous$/);
-  const [whole, narrow] = await heading.evaluate((element) => {
-    const { height } = element.getBoundingClientRect();
-    // Narrower than the word, wider than its longer half. If there is no other way, the site breaks words anywhere.
-    element.style.inlineSize = '9ch';
-    element.style.overflowWrap = 'normal';
-    return [height, element.getBoundingClientRect().height];
-  });
-  expect(narrow).toBe(whole);
-});

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureErrors } from '../site/src/pictures/pictureFiles.ts';
 import { axeErrors, discard, isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
@@ -283,24 +283,23 @@ test('no screen has an error that axe finds, and nothing is wider than the windo
 });
 
 test('a text is found, opened, changed and saved with the keyboard alone', async ({ page, content }) => {
+  /** Presses a key until an element has the focus. */
+  const reach = async (element: Locator, key: 'Tab' | 'Shift+Tab') => {
+    await expect(element).toBeVisible();
+    for (let presses = 0; presses < 80 && !(await element.evaluate((each) => each === document.activeElement)); presses++)
+      await page.keyboard.press(key);
+    await expect(element).toBeFocused();
+  };
   await page.goto('#/');
   await page.getByLabel('Search for a text').focus();
   await page.keyboard.type('pricing');
-  const link = page.getByRole('link', { name: 'Pricing and plans' });
-  await expect(link).toBeVisible();
-  for (let presses = 0; presses < 12 && !(await link.evaluate((element) => element === document.activeElement)); presses++)
-    await page.keyboard.press('Tab');
+  await reach(page.getByRole('link', { name: 'Pricing and plans' }), 'Tab');
   await page.keyboard.press('Enter');
-  const title = page.getByLabel('Title, en').first();
-  await expect(title).toBeVisible();
-  for (let presses = 0; presses < 80 && !(await title.evaluate((element) => element === document.activeElement)); presses++)
-    await page.keyboard.press('Tab');
+  await reach(page.getByLabel('Title, en').first(), 'Tab');
   await page.keyboard.press('End');
   await page.keyboard.type(' now');
   await isWritten(page);
-  const button = page.getByRole('button', { name: 'Save …' });
-  for (let presses = 0; presses < 80 && !(await button.evaluate((element) => element === document.activeElement)); presses++)
-    await page.keyboard.press('Shift+Tab');
+  await reach(page.getByRole('button', { name: 'Save …' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();

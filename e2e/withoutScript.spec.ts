@@ -24,23 +24,9 @@ test('the language switcher leads from an unknown address to the 404 page in the
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('the yearly and the monthly price of a plan are both readable, and the chosen one is larger', async ({ page }) => {
-  await page.goto('/en/pricing');
-  const sizeOf = async (billing: string) => {
-    const amount = page.locator(`[data-billing=${billing}] b`).first();
-    await expect(amount).toBeVisible();
-    return amount.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  };
-  for (const [chosen, other] of [
-    ['monthly', 'yearly'],
-    ['yearly', 'monthly'],
-  ] as const) {
-    await page.locator(`input[name=billing][value=${chosen}]`).check();
-    expect(await sizeOf(chosen)).toBeGreaterThan(2 * (await sizeOf(other)));
-  }
-});
-
-test('prices and buttons of all plans are on the first screen of a laptop', async ({ page }) => {
+test('prices and buttons of all plans are on the first screen of a laptop, both prices are readable, and a phone folds the further attributes', async ({
+  page,
+}) => {
   for (const lang of localeCodes) {
     await page.goto(`/${lang}/pricing`);
     for (const [width, height] of [
@@ -54,12 +40,20 @@ test('prices and buttons of all plans are on the first screen of a laptop', asyn
       for (const amount of await page.locator('[data-billing] b').all()) await expect(amount).toBeInViewport({ ratio: 1 });
     }
   }
-});
-
-test('further attributes of the plans and the comparison open on a phone, and are always in view on a wide screen', async ({ page }) => {
-  await page.goto('/fr/pricing');
-  const parts = [page.locator('main li details').first(), page.locator('details:has(> table)')];
-  for (const part of parts) {
+  // The chosen price is larger.
+  const sizeOf = async (billing: string) => {
+    const amount = page.locator(`[data-billing=${billing}] b`).first();
+    await expect(amount).toBeVisible();
+    return amount.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  };
+  for (const [chosen, other] of [
+    ['monthly', 'yearly'],
+    ['yearly', 'monthly'],
+  ] as const) {
+    await page.locator(`input[name=billing][value=${chosen}]`).check();
+    expect(await sizeOf(chosen)).toBeGreaterThan(2 * (await sizeOf(other)));
+  }
+  for (const part of [page.locator('main li details').first(), page.locator('details:has(> table)')]) {
     const content = part.locator(':scope > :last-child');
     await page.setViewportSize({ width: 340, height: 800 });
     await expect(content).toBeHidden();
