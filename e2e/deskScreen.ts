@@ -9,7 +9,6 @@ import { hashPassword } from '../leads/src/desk/passwords.ts';
 import { sessionCookie, startSession } from '../leads/src/desk/sessions.ts';
 import { type LeadStore, openStore, openStoreForReading } from '../leads/src/store/openStore.ts';
 import type { DeliveryRow, LeadContext } from '../leads/src/store/schema.ts';
-import { newDatabase, startPostgres, testSecret } from '../leads/test/postgres.ts';
 import { spawnService } from '../leads/test/process.ts';
 
 /** A person who wrote, and what became of the delivery to the CRM. */
@@ -106,24 +105,13 @@ async function addSamples(store: LeadStore): Promise<ReadonlyMap<string, string>
   return references;
 }
 
-/** Options of the tests of the lead desk. */
-export type DeskOptions = {
-  /** Whether the store is a PostgreSQL database. Default: an SQLite file. */
-  readonly onPostgres: boolean;
-};
-
 /** A test function for the lead desk, with the real service and a store of its own for each worker. */
-export const test = base.extend<object, DeskOptions & { readonly desk: Desk }>({
-  onPostgres: [false, { option: true, scope: 'worker' }],
+export const test = base.extend<object, { readonly desk: Desk }>({
   desk: [
-    async ({ onPostgres }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'leads-desk-'));
-      const postgres = onPostgres ? await startPostgres() : undefined;
-      const environment = {
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        ...(postgres ? { DATABASE_URL: await newDatabase(postgres.url), LEAD_SECRET: testSecret } : { DATA_DIR: folder }),
-      };
+      const environment = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder };
       const config = loadConfig(environment);
       const store = await openStore(config, () => {});
       const references = await addSamples(store);
@@ -156,7 +144,6 @@ export const test = base.extend<object, DeskOptions & { readonly desk: Desk }>({
       });
       await beside.close();
       await service.end('SIGTERM');
-      postgres?.remove();
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },

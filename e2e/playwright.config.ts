@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { headlessShell } from './browser.ts';
-import type { DeskOptions } from './deskScreen.ts';
 
 /** The files of a command's tier; see scripts/testScope.ts. A file that is named on the command line runs whatever its tier is. */
 const { TEST_TIER } = process.env;
 const hasSystems = TEST_TIER !== 'quick';
 
-export default defineConfig<object, DeskOptions>({
+export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
   outputDir: '../test-results/e2e',
@@ -33,12 +32,11 @@ export default defineConfig<object, DeskOptions>({
           { name: 'variants', testMatch: 'variants/*.spec.ts', dependencies: ['builds'] },
         ]
       : []),
+    // The lead desk is on SQLite here. The tests of the service have its interface on both databases.
     {
       name: 'site',
       testMatch: TEST_TIER === 'systems' ? '**/*.systems.spec.ts' : '**/*.spec.ts',
       testIgnore: ['variants/**', 'browsers/**', ...(hasSystems ? [] : ['**/*.systems.spec.ts'])],
     },
-    // The project above has the lead desk on SQLite, and the tests of the service have its interface on both databases.
-    ...(TEST_TIER === 'full' ? [{ name: 'desk on PostgreSQL', testMatch: 'desk*.spec.ts', use: { onPostgres: true } }] : []),
   ],
 });
