@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { languagesInTurn } from '../scripts/testScope.ts';
 import { scopedClassName } from '../site/src/build/scopedClassName.ts';
 import { audit } from './accessibility/audit.ts';
 import { measureText } from './accessibility/contrast.ts';
@@ -20,42 +19,40 @@ async function expectStep(page: Page, id: string, { isFocused = true } = {}) {
   if (isFocused) await expect(page.locator(`#${id} h2`)).toBeFocused();
 }
 
-for (const lang of languagesInTurn(0)) {
-  test(`${lang}: the buttons, the arrow keys and the back button change the step`, async ({ page }) => {
-    await page.goto(`/${lang}/tour`);
-    await expectStep(page, 'import', { isFocused: false });
-    // The first screen shows a part of the view, and in it no other part of the application is open.
-    await expect(page.locator('#import figure > div')).toBeInViewport({ ratio: 0.2 });
-    const current = page.locator(`.${scopedClassName('current', 'features/tour/views/AppWindow.module.css')}`);
-    await expect(current).not.toHaveCount(0);
-    await expect(page.locator('#import [aria-hidden]').locator(current)).toHaveCount(0);
-    await expect(button(page, -1)).toBeHidden();
-    await button(page, 1).click();
-    await expectStep(page, 'comments');
-    await page.keyboard.press('ArrowRight');
-    await expectStep(page, 'matrix');
-    expect(new URL(page.url()).hash).toBe('#matrix');
-    await page.keyboard.press('ArrowLeft');
-    await expectStep(page, 'comments');
-    await page.goBack();
-    await expectStep(page, 'matrix');
-    await page.locator('[data-tour] a[href="#report"]').click();
-    await expectStep(page, 'report');
-    await expect(button(page, 1)).toBeHidden();
-  });
+test('the buttons, the arrow keys and the back button change the step', async ({ page }) => {
+  await page.goto('/fr/tour');
+  await expectStep(page, 'import', { isFocused: false });
+  // The first screen shows a part of the view, and in it no other part of the application is open.
+  await expect(page.locator('#import figure > div')).toBeInViewport({ ratio: 0.2 });
+  const current = page.locator(`.${scopedClassName('current', 'features/tour/views/AppWindow.module.css')}`);
+  await expect(current).not.toHaveCount(0);
+  await expect(page.locator('#import [aria-hidden]').locator(current)).toHaveCount(0);
+  await expect(button(page, -1)).toBeHidden();
+  await button(page, 1).click();
+  await expectStep(page, 'comments');
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 'matrix');
+  expect(new URL(page.url()).hash).toBe('#matrix');
+  await page.keyboard.press('ArrowLeft');
+  await expectStep(page, 'comments');
+  await page.goBack();
+  await expectStep(page, 'matrix');
+  await page.locator('[data-tour] a[href="#report"]').click();
+  await expectStep(page, 'report');
+  await expect(button(page, 1)).toBeHidden();
+});
 
-  test(`${lang}: an address with a step opens it, and every step passes the accessibility rules`, async ({ page }) => {
-    for (const id of ids) {
-      await page.goto(`/${lang}/tour#${id}`);
-      await page.reload();
-      await expectStep(page, id, { isFocused: false });
-      await expect(page.locator('[data-tour] [aria-current]')).toBeInViewport({ ratio: 1 });
-      const { violations, unreviewed } = await audit(page, '[data-tour]', 'withoutContrast');
-      const { faint } = await measureText(page);
-      expect([...violations, ...unreviewed, ...faint], id).toEqual([]);
-    }
-  });
-}
+test('an address with a step opens it, and every step passes the accessibility rules', async ({ page }) => {
+  for (const id of ids) {
+    await page.goto(`/fr/tour#${id}`);
+    await page.reload();
+    await expectStep(page, id, { isFocused: false });
+    await expect(page.locator('[data-tour] [aria-current]')).toBeInViewport({ ratio: 1 });
+    const { violations, unreviewed } = await audit(page, '[data-tour]', 'withoutContrast');
+    const { faint } = await measureText(page);
+    expect([...violations, ...unreviewed, ...faint], id).toEqual([]);
+  }
+});
 
 test.describe('With touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 340, height: 740 } });
@@ -80,30 +77,6 @@ test.describe('With touch', () => {
   });
 });
 
-test('a point of the matrix lights up its row and its comments under the pointer and by keyboard, also without script', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/en/solutions/irritantsParcoursClient');
-  const shown = page.locator('[aria-live] blockquote').filter({ visible: true });
-  const rowOf = (id: string) => page.locator(`tr:has(#irritant-${id})`);
-  const colourOf = (id: string) => rowOf(id).evaluate((row) => getComputedStyle(row).backgroundColor);
-  await expect(shown.first()).toContainText('my direct debit');
-  const [lit, plain] = [await colourOf('directDebit'), await colourOf('chatbot')];
-  expect(lit).not.toBe(plain);
-  await page.locator('label[for=irritant-chatbot]').first().hover();
-  await expect(shown).toHaveText(/Your chatbot/);
-  expect([await colourOf('directDebit'), await colourOf('chatbot')]).toEqual([plain, lit]);
-  await page.mouse.move(0, 0);
-  await expect(shown.first()).toContainText('my direct debit');
-  await page.locator('#irritant-directDebit').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('#irritant-movingPapers')).toBeChecked();
-  await expect(shown).toHaveText(/the tenancy agreement/);
-  await context.close();
-});
-
 test('an arrow key in the list of the matrix chooses a row and does not change the step', async ({ page }) => {
   await page.goto('/en/tour#matrix');
   await page.locator('#irritant-directDebit').focus();
@@ -112,17 +85,35 @@ test('an arrow key in the list of the matrix chooses a row and does not change t
   await expectStep(page, 'matrix', { isFocused: false });
 });
 
-test('without script all steps are on one page, and its links lead to them', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const lang of languagesInTurn(1)) {
-    await page.goto(`/${lang}/tour`);
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a point of the matrix lights up its row and its comments under the pointer and by keyboard', async ({ page }) => {
+    await page.goto('/en/solutions/irritantsParcoursClient');
+    const shown = page.locator('[aria-live] blockquote').filter({ visible: true });
+    const rowOf = (id: string) => page.locator(`tr:has(#irritant-${id})`);
+    const colourOf = (id: string) => rowOf(id).evaluate((row) => getComputedStyle(row).backgroundColor);
+    await expect(shown.first()).toContainText('my direct debit');
+    const [lit, plain] = [await colourOf('directDebit'), await colourOf('chatbot')];
+    expect(lit).not.toBe(plain);
+    await page.locator('label[for=irritant-chatbot]').first().hover();
+    await expect(shown).toHaveText(/Your chatbot/);
+    expect([await colourOf('directDebit'), await colourOf('chatbot')]).toEqual([plain, lit]);
+    await page.mouse.move(0, 0);
+    await expect(shown.first()).toContainText('my direct debit');
+    await page.locator('#irritant-directDebit').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('#irritant-movingPapers')).toBeChecked();
+    await expect(shown).toHaveText(/the tenancy agreement/);
+  });
+
+  test('all steps are on one page, and its links lead to them', async ({ page }) => {
+    await page.goto('/es/tour');
     await expect(steps(page).filter({ visible: true })).toHaveCount(ids.length);
     await expect(button(page, 1)).toBeHidden();
     await page.locator('[data-tour] a[href="#nps"]').click();
     await expect(page.locator('#nps h2')).toBeInViewport();
-  }
-  await context.close();
+  });
 });
 
 /** Moves a finger sideways over the tour, in px. */
