@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
 
 /** Findings of axe on a page, one line each: rule, element and message. */
@@ -63,4 +63,13 @@ export async function audit(page: Page, part = 'html', rules: keyof typeof optio
     },
     [part, options[rules], reviewed] as const,
   );
+}
+
+/** Checks that axe finds no violation in a part of a page that is in use, and that the page fits the window, at the widest and the narrowest width. */
+export async function expectUsable(page: Page, part = 'html'): Promise<void> {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await audit(page, part)).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 }

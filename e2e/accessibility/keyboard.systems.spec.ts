@@ -1,8 +1,8 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
-import { eachKind, kindOf, withEveryControl } from '../../site/tests/pageKinds.ts';
+import { eachKind, withEveryControl } from '../../site/tests/pageKinds.ts';
 import { openFolded, test, visit } from '../page.ts';
-import { expectSound, expectWhole, placesOf, startWalk, walk } from './walk.ts';
+import { expectShown, expectSound, expectWhole, placesOf, startWalk, walk } from './walk.ts';
 
 /** A window of 1280 × 1024 pixels at 400 %. */
 const zoomed = { width: 320, height: 256 };
@@ -87,23 +87,6 @@ for (const lang of languagesInTurn(2)) {
       }
       await expectReach(page, frame, frame.locator('main'), 6);
     });
-
-    test('an invalid form begins with its error summary, and each link and field is in view when it has the focus', async ({ page }) => {
-      await visit(page, kindOf('refused form', lang));
-      const summary = page.locator('[data-summary]');
-      await expect(summary).toBeFocused();
-      await expect(summary).toBeInViewport();
-      const links = await summary.getByRole('link').all();
-      expect(links.length).toBeGreaterThan(2);
-      for (const link of links) {
-        await link.focus();
-        await expectShown(link);
-        await page.keyboard.press('Enter');
-        const field = page.locator((await link.getAttribute('href')) ?? 'none');
-        await expect(field).toBeFocused();
-        await expect(field).toBeInViewport();
-      }
-    });
   });
 
   test(`${lang}: in a low window the menus scroll to their last link`, async ({ page }) => {
@@ -164,10 +147,4 @@ async function expectReach(page: Page, frame: Frame, part: Locator, fewest: numb
       .map((element) => element.outerHTML.slice(0, 100)),
   );
   expect(cut, 'cut off without scrolling').toEqual([]);
-}
-
-/** Checks that an element is completely in view. An element that is higher than its window or frame must fill it. */
-async function expectShown(element: Locator): Promise<void> {
-  const share = await element.evaluate((link) => Math.min(1, innerHeight / link.getBoundingClientRect().height));
-  await expect(element).toBeInViewport({ ratio: share === 1 ? 1 : share - 0.05 });
 }

@@ -3,6 +3,7 @@ import { kindOf } from '../../site/tests/pageKinds.ts';
 import { showCookieBanner, visit } from '../page.ts';
 import { audit } from './audit.ts';
 import { type AccessibleNode, expectNames, findUnspoken, readAccessibilityTree } from './names.ts';
+import { expectShown } from './walk.ts';
 
 /* What assistive technology gets from controls, and from parts that are not in a page when it opens. pages.spec.ts checks pages as they open. */
 
@@ -131,10 +132,15 @@ test('a player has the name and the description of its webinar, and its captions
 });
 
 for (const form of ['refused form', 'refused form with a choice', 'refused demo request'])
-  test(`the error summary of a ${form} links to each invalid field, which has the state and the message`, async ({ page }) => {
+  test(`the error summary of a ${form} is in view at 400 %, as are its links and the invalid fields, which have the state and the message`, async ({
+    page,
+  }) => {
+    // A window of 1280 × 1024 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
     await visit(page, kindOf(form, 'fr'));
     const summary = page.locator('[data-summary]');
     await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport();
     expect(await readAccessibilityTree(page, summary)).toMatchObject({ role: 'alert', states: { focused: true } });
     await expect(summary.getByRole('heading', { level: 2 })).toHaveText(/\S/);
     const links = await summary.getByRole('link').all();
@@ -142,8 +148,11 @@ for (const form of ['refused form', 'refused form with a choice', 'refused demo 
     for (const link of links) {
       const message = await link.innerText();
       const field = page.locator((await link.getAttribute('href')) ?? 'none');
-      await link.click();
+      await link.focus();
+      await expectShown(link);
+      await page.keyboard.press('Enter');
       await expect(field).toBeFocused();
+      await expect(field).toBeInViewport();
       const spoken = await readNamed(page, field);
       expect(spoken.role).toMatch(/^(textbox|combobox)$/);
       expect(spoken.states).toMatchObject({ invalid: 'true', focused: true });

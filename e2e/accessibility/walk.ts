@@ -153,3 +153,9 @@ export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): 
     }
   }, colours);
 }
+
+/** Checks that an element is completely in view. An element that is higher than its window or frame must fill it. */
+export async function expectShown(element: Locator): Promise<void> {
+  const share = await element.evaluate((link) => Math.min(1, innerHeight / link.getBoundingClientRect().height));
+  await expect(element).toBeInViewport({ ratio: share === 1 ? 1 : share - 0.05 });
+}

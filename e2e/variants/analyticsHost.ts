@@ -11,47 +11,36 @@ export type HostMode = 'ok' | 'hanging' | 'deaf' | 'broken' | 'refused';
 export type Hit = { readonly name: string; readonly fields: Readonly<Record<string, unknown>> };
 
 /** A replacement for Google's host. */
-export type AnalyticsHost = {
-  /** Address of the server, with the port that it chose. */
-  readonly url: string;
-  mode: HostMode;
-  /** Paths of all requests, in order of arrival. */
-  readonly requests: string[];
-  /** Received data, in order of arrival. */
-  readonly hits: Hit[];
-  /** Received data except page views. */
-  events(): Hit[];
-  clear(): void;
-  stop(): Promise<void>;
-};
+export type AnalyticsHost = Awaited<ReturnType<typeof startAnalyticsHost>>;
 
 /** Starts the host: `/gtag/js` returns a script that behaves as Google's does, and `/collect` receives its data. */
-export async function startAnalyticsHost(): Promise<AnalyticsHost> {
-  const requests: string[] = [];
-  const hits: Hit[] = [];
-  const host: Omit<AnalyticsHost, 'url'> = {
-    mode: 'ok',
-    requests,
-    hits,
-    events: () => hits.filter(({ name }) => name !== 'page_view'),
+export async function startAnalyticsHost() {
+  const host = {
+    mode: 'ok' as HostMode,
+    /** Paths of all requests, in order of arrival. */
+    requests: [] as string[],
+    /** Received data, in order of arrival. */
+    hits: [] as Hit[],
+    /** Received data except page views. */
+    events: (): Hit[] => host.hits.filter(({ name }) => name !== 'page_view'),
     clear: () => {
-      requests.length = 0;
-      hits.length = 0;
+      host.requests.length = 0;
+      host.hits.length = 0;
     },
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
   const server: Server = createServer(async (request, response) => {
-    requests.push(request.url ?? '');
+    host.requests.push(request.url ?? '');
     if (host.mode === 'refused') return void request.socket.destroy();
     if (host.mode === 'hanging') return;
     if (request.url?.startsWith('/collect')) {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      hits.push(JSON.parse(Buffer.concat(chunks).toString()));
+      host.hits.push(JSON.parse(Buffer.concat(chunks).toString()));
       if (host.mode === 'ok') response.writeHead(204).end();
       return;
     }
