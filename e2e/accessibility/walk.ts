@@ -1,4 +1,4 @@
-import { expect, type Frame, type JSHandle, type Page } from '@playwright/test';
+import { expect, type Frame, type JSHandle, type Locator, type Page } from '@playwright/test';
 import { showCookieBanner, startScripts } from '../page.ts';
 import { type Colours, readColours } from './contrast.ts';
 import { keepingTree } from './names.ts';
