@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { run } from '../../leads/test/process.ts';
 import { startProxy } from '../../leads/test/tlsProxy.ts';
 import { eachKind, withAddress } from '../../site/tests/pageKinds.ts';
-import { storedLeads } from '../storedLeads.ts';
+import { storedLeads } from '../leadForm.ts';
 import { type Driver, Visitor } from './visitor.ts';
 
 const { E2E_URL = '', E2E_DATA_DIR = '' } = process.env;
