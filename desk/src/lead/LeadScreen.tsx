@@ -13,7 +13,7 @@ import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useItemName } from '../useNames.ts';
-import { useContentWords, wordsIn, useWords } from '../WordsProvider.tsx';
+import { useContentWords, useWords, wordsIn } from '../WordsProvider.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { deleteDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
