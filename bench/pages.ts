@@ -131,7 +131,8 @@ function audit({ address }: AuditedPage, device: 'mobile' | 'desktop'): Promise<
 
 /** The figures of the median report. Those that Lighthouse could not measure are `NaN`, which must not look like zeros. */
 function figuresOf(reports: Result[]) {
-  const { categories, audits }: Result = computeMedianRun(filterToValidRuns(reports));
+  const valid = filterToValidRuns(reports);
+  const { categories, audits }: Result = valid.length > 0 ? computeMedianRun(valid) : reports[0];
   const summary = audits['resource-summary']?.details;
   const resources = summary?.type === 'table' ? summary.items : [];
   const score = (id: string) => Math.round(100 * (categories[id]?.score ?? Number.NaN));

@@ -21,7 +21,6 @@ import { memoryMb, serviceEnvironment } from './service.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const size = options.quick ? { seconds: 1, rounds: 1, starts: 1 } : { seconds: 5, rounds: 3, starts: 5 };
-
 const wrk = requireTool('wrk');
 const publicDir = join(distFolder, 'public');
 const page = '/en/pricing';
