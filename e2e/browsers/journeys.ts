@@ -111,7 +111,7 @@ export function testJourneys(browser: 'firefox' | 'webkit', open: (isScripted: b
 
     it('a visitor corrects the errors of a contact form, and sends it', async () => {
       await visitor.open('/fr/forms/contact');
-      await visitor.fill('main form [name="Email"]', 'nobody');
+      for (const name of ['First Name', 'Email']) await visitor.fill(`main form [name="${name}"]`, 'nobody');
       await visitor.click('main form[data-enhanced] [type=submit]');
       await visitor.until(hasFocus, '[data-summary]');
       for (const name of ['Last Name', 'Company', 'Email', 'LEADCF4']) expect(await visitor.read(`[data-error="${name}"]`)).not.toBe('');
