@@ -86,7 +86,7 @@ export function Footer({ layout, year }: FooterProps) {
           <ul className={`flex gap-2 ${styles.social}`} aria-label={footer.social}>
             {company.social.map(({ id, url }) => (
               <li key={id}>
-                <a className="flex items-center justify-center strong-border" href={url} target="_blank" rel="noopener">
+                <a href={url} target="_blank" rel="noopener">
                   <Icon name={id} />
                   <span className="visually-hidden">{fill(footer.socialName, { network: networkNames[id] })}</span>
                 </a>

@@ -102,7 +102,7 @@ export function ContactLinks({ words, company, first, last }: ContactLinksProps)
     <ul className={`grid ${styles.contactLinks}`}>
       {first}
       <li>
-        <a className="flex items-center gap-3 small semibold heading-color" href={`tel:${company.phone}`}>
+        <a href={`tel:${company.phone}`}>
           <Icon name="phone" />
           <span>
             {words.call} <b>{company.phoneDisplay}</b>
@@ -110,7 +110,7 @@ export function ContactLinks({ words, company, first, last }: ContactLinksProps)
         </a>
       </li>
       <li>
-        <a className="flex items-center gap-3 small semibold heading-color" href={`mailto:${company.email}`}>
+        <a href={`mailto:${company.email}`}>
           <Icon name="mail" />
           {words.write}
         </a>

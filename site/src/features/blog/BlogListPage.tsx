@@ -157,7 +157,7 @@ function ArticleCard({ lang, article, words, category, isLead = false }: Article
   const { title, description, href, publishedOn, minutes } = article;
   const Heading = isLead ? 'h2' : 'h3';
   return (
-    <Card as={isLead ? 'article' : 'li'} className={isLead ? styles.lead : `grid one-column ${styles.card}`}>
+    <Card as={isLead ? 'article' : 'li'} className={isLead ? styles.lead : styles.card}>
       <ArticlePicture lang={lang} article={article} />
       <p>{category}</p>
       <Heading>

@@ -78,19 +78,19 @@ function CalculatorMethod({ lang, list: { shared }, words, cases }: CalculatorMe
       </div>
       <div className={`grid gap-3 content-start small ${styles.side}`}>
         <h3>{shared.limits}</h3>
-        <ul className="grid gap-2">
+        <ul>
           {method.limits.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <h3>{shared.sources}</h3>
-        <ul className="grid gap-2">
+        <ul>
           {sources.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <h3>{shared.further}</h3>
-        <ul className="grid gap-2">
+        <ul>
           {further.map(({ text, address }) => (
             <li key={address}>
               <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>

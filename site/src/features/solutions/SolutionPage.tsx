@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { MarkedText } from '../../charts/MarkedText.tsx';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { FoldedItems } from '../../ui/Fold/Fold.tsx';
+import { Accordion, FoldedItems } from '../../ui/Fold/Fold.tsx';
 import { Figures, Points } from '../../ui/Points/Points.tsx';
-import { PageHero, Section, SectionHeading, type SectionProps } from '../../ui/Section/Section.tsx';
+import { Breadcrumb, PageHero, Section, SectionHeading, type SectionProps } from '../../ui/Section/Section.tsx';
 import { DemoCall, OfferButton } from '../forms/OfferButton.tsx';
 import { CaseSummary } from '../sectors/CaseSummary.tsx';
 import type { ViewId } from '../tour/schema.ts';
@@ -110,7 +110,7 @@ type HeroQuoteProps = {
 /** An example comment under the heading of a hero. */
 function HeroQuote({ text, example, emotionNames }: HeroQuoteProps) {
   return (
-    <p className={`text-color ${styles.quote}`}>
+    <p className={`large text-color ${styles.quote}`}>
       <small className="strong-border pill caption bold link-color" data-pagefind-ignore="">
         {example}
       </small>{' '}

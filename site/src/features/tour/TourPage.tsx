@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PageHero } from '../../ui/Section/Section.tsx';
+import { Breadcrumb, PageHero } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/OfferButton.tsx';
 import script from './client/tour.ts?inline-script';
 import type { loadTour, ProductViewData } from './loadProductViews.ts';

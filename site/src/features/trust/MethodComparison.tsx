@@ -14,7 +14,7 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
       <TrustHeading id="methods" title={title} lead={lead} />
       <Fold summary={choose} from="wide">
         {/* CSS reads the choice with :has(). The browser must not restore the choice of an earlier visit. */}
-        <label className={`bold ${filters.list} ${styles.choice}`}>
+        <label className={`bold ${controlStyles.filterList} ${styles.choice}`}>
           {point}
           <select className={controlStyles.picker} autoComplete="off">
             {rows.map(({ name }) => (

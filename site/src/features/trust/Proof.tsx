@@ -78,7 +78,7 @@ function Result({ result, words }: ResultProps) {
           <div key={when} className={`all-columns grid items-center ${styles[when] ?? ''}`.trim()}>
             <dt>{words[when]}</dt>{' '}
             <dd className="grid items-center">
-              <b className="tabular heading-color">
+              <b className="heading-color">
                 {result[when].value}
                 {result[when].scale && <small className="semibold muted">{result[when].scale}</small>}
               </b>

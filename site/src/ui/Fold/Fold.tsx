@@ -45,7 +45,7 @@ export function Accordion({ items }: AccordionProps) {
     <div className={styles.accordion}>
       {items.map(({ question, answer }) => (
         <details key={question}>
-          <summary className={`justify-between gap-4 heading-color ${styles.chevron}`}>{question}</summary>
+          <summary className={`justify-between heading-color ${styles.chevron}`}>{question}</summary>
           <p className="text-width muted">{answer}</p>
         </details>
       ))}

@@ -56,7 +56,7 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
               <dt>
                 {figure.emotion && <EmotionGlyph emotion={figure.emotion} />} {figure.label} <small>{figure.note}</small>
               </dt>{' '}
-              <dd className="tabular heading-color">{figure.value}</dd>
+              <dd className="heading-color">{figure.value}</dd>
             </div>
           ))}
         </dl>
