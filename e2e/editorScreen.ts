@@ -82,7 +82,7 @@ export async function unfold(page: Page, label: string) {
 }
 
 /** Waits until what was typed is in the files. */
-export const isWritten = (page: Page) => expect(page.locator('main [role=status]').first()).toHaveText('In the files');
+export const isWritten = (page: Page) => expect(page.locator('main [role=status]').first()).toHaveText('In the files', { timeout: 60_000 });
 
 /** Saves the open text. */
 export async function save(page: Page) {
