@@ -43,6 +43,7 @@ const variables = new Set(
     .flatMap((file) => [
       ...[...read(file).matchAll(/(?:process\.env|environment)\.([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name),
       // Destructured from the environment, or read by the configuration of the service.
+      ...[...read(file).matchAll(/variable: '([A-Z_]+)'/g)].map(([, name]) => name),
       ...[...read(file).matchAll(/\{([^{}]+)\} = process\.env/g)].flatMap(([, names]) => names?.match(/[A-Z][A-Z0-9_]{2,}/g) ?? []),
       ...[...read(file).matchAll(/(?:read|text)\(\s*'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name),
     ]),

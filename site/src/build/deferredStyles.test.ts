@@ -1,6 +1,6 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { deferStyles, splitStyles } from './deferredStyles.ts';
+import { deferStyles, splitStyles, wordsOf } from './deferredStyles.ts';
 
 test('deferred layers are moved out of a sheet in their order, and everything else stays', () => {
   const sheet =
@@ -22,7 +22,7 @@ test('a page keeps its other styles in one element, and links its deferred sheet
     const document = parse(
       `<style>.a{top:0}@layer ui.deferred{.b{top:1px}}</style><style>.d{top:3px}@layer ui.deferred{.c{top:2px}}</style>${body(mark)}`,
     );
-    const { address, css } = deferStyles(document);
+    const { address, css } = deferStyles(document, wordsOf('a b c d'));
     expect(css).toBe('@layer ui.deferred{.b{top:1px}}@layer ui.deferred{.c{top:2px}}');
     return serialize(document).replace(address, 'SHEET');
   };
@@ -34,7 +34,17 @@ test('a page keeps its other styles in one element, and links its deferred sheet
 });
 
 test('pages with the same deferred styles share a sheet, and others do not', () => {
-  const address = (color: string) => deferStyles(parse(`<style>@layer ui.deferred{.a{color:${color}}}</style><main></main>`)).address;
+  const address = (color: string) =>
+    deferStyles(parse(`<style>@layer ui.deferred{.a{color:${color}}}</style><main></main>`), wordsOf('a')).address;
   expect(address('red')).toBe(address('red'));
   expect(address('red')).not.toBe(address('blue'));
+});
+
+test('rules for classes that neither the page nor a script contains are removed, with blocks that are empty then', () => {
+  const sheet =
+    '@layer ui{.a{top:0}@media print{.b{top:1px}}.a:not(.b),.b .a{top:2px}.c{&:hover .b{top:3px}}}@layer ui.deferred{.b{top:4px}}p{top:5px}';
+  expect(splitStyles(sheet, new Set(['b']))).toEqual({ css: '@layer ui{.a{top:0}.a:not(.b){top:2px}}p{top:5px}', deferred: '' });
+  const document = parse(`<style>${sheet}</style><main></main>`);
+  deferStyles(document, wordsOf('<main class="c">'), wordsOf('list.add("a")'));
+  expect(serialize(document)).toContain('<style>@layer ui{.a{top:0}.a:not(.b){top:2px}}p{top:5px}</style>');
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import postcss from 'postcss';
+import postcss, { type AtRule, type Root } from 'postcss';
 import {
   type Document,
   elementsOf,
@@ -18,15 +18,20 @@ const firstScreenEnd = 'data-first-screen-end';
 /** A style sheet of its own file. Its address changes with its content, so browsers can cache it permanently. */
 type Sheet = { readonly address: string; readonly css: string };
 
+/** Words of a text that can be names of classes. */
+export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[\w-]+/g));
+
 /**
- * Moves the blocks `@layer ui.deferred` and `@layer sections.deferred` of a page's style elements to a separate sheet, so that the page only contains the styles of its
+ * Removes the rules that a page cannot need, because neither it nor a script contains a class of theirs. Several pages share a module and the classes of
+ * `primitives.css`, and need different parts. Then it moves the blocks `@layer ui.deferred` and `@layer sections.deferred` of a page's style elements to a separate sheet, so that the page only contains the styles of its
  * first screen, in one style element: each would need a hash in the page's policy. Pages with the same components share the sheet. See
  * docs/decisions/0029-critical-css.md.
+ * @param words Words of the page and of all scripts.
  * @returns the sheet, which the caller writes
  */
-export function deferStyles(document: Document): Sheet {
+export function deferStyles(document: Document, ...words: readonly ReadonlySet<string>[]): Sheet {
   const styles = elementsOf(document).filter(({ tagName }) => tagName === 'style');
-  const parts = styles.map((element) => splitOnce(textOf(element)));
+  const parts = styles.map((element) => splitOnce(textOf(element), (name) => words.some((each) => each.has(name))));
   const [first, ...others] = styles;
   if (first) setText(first, parts.map((part) => part.css).join(''));
   for (const other of others) removeElement(other);
@@ -39,23 +44,43 @@ export function deferStyles(document: Document): Sheet {
 
 type Parts = { readonly css: string; readonly deferred: string };
 
-/** Results of `splitStyles` by sheet: pages of one kind have the same styles. */
+/** Classes in each sheet, and results of `splitStyles` by sheet and missing classes: pages of one kind have the same styles. */
+const classes = new Map<string, readonly string[]>();
 const parts = new Map<string, Parts>();
 
-function splitOnce(sheet: string): Parts {
-  const known = parts.get(sheet) ?? splitStyles(sheet);
-  parts.set(sheet, known);
-  return known;
+function splitOnce(sheet: string, isUsed: (name: string) => boolean): Parts {
+  const names = classes.getOrInsertComputed(sheet, () => [...new Set(classesIn(sheet))]);
+  const unused = names.filter((name) => !isUsed(name));
+  return parts.getOrInsertComputed(`${unused} ${sheet}`, () => splitStyles(sheet, new Set(unused)));
 }
 
-/** Splits a sheet into its deferred blocks and the rest. */
-export function splitStyles(sheet: string): Parts {
+/** Splits a sheet into its deferred blocks and the rest, without the rules for some classes. */
+export function splitStyles(sheet: string, unused: ReadonlySet<string> = new Set()): Parts {
   const root = postcss.parse(sheet);
+  root.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) => !classesIn(selector).some((name) => unused.has(name)));
+    if (selectors.length === 0) removeWithShell(rule);
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
   const blocks = root.nodes.filter(
     (node) => node.type === 'atrule' && node.name === 'layer' && node.nodes && /\.deferred$/.test(node.params),
   );
   for (const block of blocks) block.remove();
   return { css: root.toString(), deferred: blocks.join('') };
+}
+
+/** Classes that an element or its ancestors must have for a selector to match. What `:not()`, `:is()` and their kind contain may be missing. */
+function classesIn(selectors: string): string[] {
+  let outside = selectors.replace(/"[^"]*"|\{[^{}]*\}/g, '');
+  while (/\([^()]*\)/.test(outside)) outside = outside.replace(/\([^()]*\)/g, '');
+  return Array.from(outside.matchAll(/\.(-?[a-z_][\w-]*)/gi), ([, name = '']) => name);
+}
+
+/** Removes a node, and the blocks around it that are empty then. */
+function removeWithShell(node: postcss.Rule | AtRule): void {
+  const parent = node.parent as Root | postcss.Rule | AtRule | undefined;
+  node.remove();
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0) removeWithShell(parent);
 }
 
 /**

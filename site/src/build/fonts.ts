@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
 /** Letters, digits and signs of nearly all sentences in the three languages. */
-const sharedCharacters = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?!¡:/’-()%€àéèçêôùûîñáíóúâüÉÀÊÁÍÓÚ¿«»“”;+–\u00a0\u202f`;
+const sharedCharacters = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?!¡:/’-()%€àéèçêôùûîñáíóúâüÉÀ¿«»“”;+–\u00a0\u202f`;
 
 /**
  * The fonts of the brand.
@@ -23,7 +23,7 @@ const brandFonts = [
     name: 'nunito',
     family: 'Nunito',
     weights: { min: 400, max: 700 },
-    common: `${sharedCharacters}"'—…·×÷±−=[]©@œëïö`,
+    common: `${sharedCharacters}"'—…·×−=[]©@œ`,
     features: ['kern', 'tnum'],
   },
   { name: 'outfit', family: 'Outfit', weights: 700, common: sharedCharacters, features: ['kern'] },
