@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import postcss, { type AtRule, type Root } from 'postcss';
 import {
   type Document,
@@ -21,17 +23,36 @@ type Sheet = { readonly address: string; readonly css: string };
 /** Words of a text that can be names of classes. */
 export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[\w-]+/g));
 
+/** Returns a function that finds the words of a page, of the scripts that it names, and of those that these name. */
+export function wordsOfScripts(publicDir: string): (page: string) => ReadonlySet<string> {
+  const scripts = globSync('_assets/*.js', { cwd: publicDir }).map((file) => ({
+    name: basename(file),
+    text: readFileSync(`${publicDir}/${file}`, 'utf8'),
+  }));
+  return (page) => {
+    const texts = [page];
+    const found = new Set<string>();
+    for (const text of texts)
+      for (const script of scripts)
+        if (!found.has(script.name) && text.includes(script.name)) {
+          found.add(script.name);
+          texts.push(script.text);
+        }
+    return wordsOf(texts.join('\n'));
+  };
+}
+
 /**
  * Removes the rules that a page cannot need, because neither it nor a script contains a class of theirs. Several pages share a module and the classes of
  * `primitives.css`, and need different parts. Then it moves the blocks `@layer ui.deferred` and `@layer sections.deferred` of a page's style elements to a separate sheet, so that the page only contains the styles of its
  * first screen, in one style element: each would need a hash in the page's policy. Pages with the same components share the sheet. See
  * docs/decisions/0029-critical-css.md.
- * @param words Words of the page and of all scripts.
+ * @param words Words of the page and of its scripts.
  * @returns the sheet, which the caller writes
  */
-export function deferStyles(document: Document, ...words: readonly ReadonlySet<string>[]): Sheet {
+export function deferStyles(document: Document, words: ReadonlySet<string>): Sheet {
   const styles = elementsOf(document).filter(({ tagName }) => tagName === 'style');
-  const parts = styles.map((element) => splitOnce(textOf(element), (name) => words.some((each) => each.has(name))));
+  const parts = styles.map((element) => splitOnce(textOf(element), words));
   const [first, ...others] = styles;
   if (first) setText(first, parts.map((part) => part.css).join(''));
   for (const other of others) removeElement(other);
@@ -48,9 +69,9 @@ type Parts = { readonly css: string; readonly deferred: string };
 const classes = new Map<string, readonly string[]>();
 const parts = new Map<string, Parts>();
 
-function splitOnce(sheet: string, isUsed: (name: string) => boolean): Parts {
+function splitOnce(sheet: string, words: ReadonlySet<string>): Parts {
   const names = classes.getOrInsertComputed(sheet, () => [...new Set(classesIn(sheet))]);
-  const unused = names.filter((name) => !isUsed(name));
+  const unused = names.filter((name) => !words.has(name));
   return parts.getOrInsertComputed(`${unused} ${sheet}`, () => splitStyles(sheet, new Set(unused)));
 }
 

@@ -11,7 +11,7 @@ import { showsDrafts } from '../content/publication.ts';
 import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
 import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
-import { deferStyles, wordsOf } from './deferredStyles.ts';
+import { deferStyles, wordsOfScripts } from './deferredStyles.ts';
 import { distFolder, isLight } from './distFolder.ts';
 import { borrowedTexts, leadElsewhere, missingTexts, removeUnpublishedLinks, unpublishedIn, withoutUnpublishedLinks } from './links.ts';
 import { readPages, writeRoutes } from './pages.ts';
@@ -67,8 +67,7 @@ async function finish(cacheDir: string): Promise<void> {
   const service = openManifest(content, serviceDir);
   const search = isLight ? undefined : await openSearchIndex(publicDir);
   const measurement = analyticsSettings()?.sources;
-  const scripts = globSync('_assets/*.js', { cwd: publicDir }).map((name) => readFileSync(`${publicDir}/${name}`, 'utf8'));
-  const scriptWords = wordsOf(scripts.join('\n'));
+  const scriptWords = wordsOfScripts(publicDir);
   const listed: Listing[] = [];
   const offeredReplays = new Set<string>();
   const borrowed = new Map<Locale, ReadonlyMap<string, string>>();
@@ -86,7 +85,7 @@ async function finish(cacheDir: string): Promise<void> {
     const [, lang] = address.split('/');
     const isInLanguage = isLocale(lang);
     if (isInLanguage) {
-      const sheet = deferStyles(document, wordsOf(html.replace(/<style[^>]*>.*?<\/style>/gs, '')), scriptWords);
+      const sheet = deferStyles(document, scriptWords(html.replace(/<style[^>]*>.*?<\/style>/gs, '')));
       writeFileSync(publicDir + sheet.address, sheet.css);
       if (localeRow(lang).routes) {
         leadElsewhere(document, lang, content.languages[lang].inDefaultLanguage);

@@ -39,9 +39,7 @@ export function Drawer({ layout, alternates }: DrawerProps) {
             <ul className={styles.links}>
               {[...links, ...more].map((link) => (
                 <li key={link.href}>
-                  <a className="flex items-center small text-color" href={link.href}>
-                    {link.title}
-                  </a>
+                  <a href={link.href}>{link.title}</a>
                 </li>
               ))}
             </ul>

@@ -21,10 +21,8 @@ export function NavigationMenu({ group }: { group: NavigationGroup }) {
       <div className={`full-width strong-border rounded text-color ground ${styles.anyPanel} ${styles.panel}`} id={id} popover="auto">
         <ul className={`grid gap-4 ${styles.cards}`}>
           {group.links.map(({ href, title, text, bullets }) => (
-            <li key={href} className={`relative padding-4 border rounded ${styles.card}`}>
-              <a className="bold heading-color" href={href}>
-                {title}
-              </a>
+            <li key={href} className={styles.card}>
+              <a href={href}>{title}</a>
               {text && <p>{text}</p>}
               {bullets && (
                 <ul>
@@ -38,7 +36,7 @@ export function NavigationMenu({ group }: { group: NavigationGroup }) {
         </ul>
         {group.more.map(({ href, title }) => (
           <Fragment key={href}>
-            <a className={`inline-flex items-center gap-2 bold ${styles.more}`} href={href}>
+            <a className={styles.more} href={href}>
               {title}
               <Icon name="arrowRight" />
             </a>{' '}
@@ -132,11 +130,10 @@ type LanguageSwitcherProps = {
 export function LanguageSwitcher({ lang, label, alternates }: LanguageSwitcherProps) {
   return (
     <nav className={styles.switcher} aria-label={label}>
-      <ul className="flex">
+      <ul>
         {locales.map(({ code, name }) => (
-          <li className="flex" key={code}>
+          <li key={code}>
             <a
-              className="inline-flex items-center justify-center caption semibold"
               href={alternates[code] ?? path(code)}
               hrefLang={code}
               lang={code}
