@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import postcss, { type AtRule, type Root } from 'postcss';
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import {
+  attribute,
   type Document,
   elementsOf,
+  type HtmlElement,
   hasAttribute,
   insertAfter,
   newElement,
@@ -20,74 +20,109 @@ const firstScreenEnd = 'data-first-screen-end';
 /** A style sheet of its own file. Its address changes with its content, so browsers can cache it permanently. */
 type Sheet = { readonly address: string; readonly css: string };
 
-/** Words of a text that can be names of classes. */
-export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[\w-]+/g));
+/** Styles of the pages of a build. */
+export type Styles = {
+  /** Collects the classes of a page. All pages must be added before the styles of the first one are deferred. */
+  add(document: Document, html: string): void;
+  /**
+   * Keeps the styles of the first screen in the page, in one style element: each would need a hash in the page's policy. Moves the others to a separate sheet: the blocks
+   * `@layer ui.deferred` and `@layer sections.deferred`, and rules for classes that no first screen has. Rules that neither a page nor a script needs are removed. Pages of
+   * a kind have the same styles and share the sheet. See docs/decisions/0029-critical-css.md.
+   * @returns the sheet, which the caller writes
+   */
+  defer(document: Document): Sheet;
+};
 
-/** Returns a function that finds the words of a page, of the scripts that it names, and of those that these name. */
-export function wordsOfScripts(publicDir: string): (page: string) => ReadonlySet<string> {
-  const scripts = globSync('_assets/*.js', { cwd: publicDir }).map((file) => ({
-    name: basename(file),
-    text: readFileSync(`${publicDir}/${file}`, 'utf8'),
-  }));
-  return (page) => {
+/** @param scripts Scripts of the build by file name. A page can fetch those that it names, and those that these name. */
+export function openStyles(scripts: ReadonlyMap<string, string>): Styles {
+  const classes = new Map<string, Classes>();
+  const sheets = new Map<string, Parts>();
+  const wordsOf = (page: string) => {
     const texts = [page];
     const found = new Set<string>();
     for (const text of texts)
-      for (const script of scripts)
-        if (!found.has(script.name) && text.includes(script.name)) {
-          found.add(script.name);
-          texts.push(script.text);
+      for (const [name, script] of scripts)
+        if (!found.has(name) && text.includes(name)) {
+          found.add(name);
+          texts.push(script);
         }
-    return wordsOf(texts.join('\n'));
+    return texts.flatMap((text) => text.match(/[\w-]+/g) ?? []);
+  };
+  return {
+    add(document, html) {
+      const { onPage, onFirstScreen } = classes.getOrInsertComputed(sheetOf(document), () => ({
+        onPage: new Set(),
+        onFirstScreen: new Set(),
+      }));
+      for (const name of wordsOf(html.replace(/<style[^>]*>.*?<\/style>/gs, ''))) onPage.add(name);
+      for (const name of classesUntil(endOfFirstScreen(document), document)) onFirstScreen.add(name);
+    },
+    defer(document) {
+      const sheet = sheetOf(document);
+      const known = classes.get(sheet);
+      if (!known) throw new Error('The page was not added.');
+      const { css, deferred } = sheets.getOrInsertComputed(sheet, () => splitStyles(sheet, known));
+      const [first, ...others] = stylesOf(document);
+      if (first) setText(first, css);
+      for (const other of others) removeElement(other);
+      const hash = createHash('sha256').update(deferred).digest('hex').slice(0, 8);
+      const address = `/_assets/deferred.${hash}.css`;
+      const end = endOfFirstScreen(document);
+      insertAfter(end, newElement('link', { rel: 'stylesheet', href: address, fetchpriority: 'low' }));
+      removeAttribute(end, firstScreenEnd);
+      return { address, css: deferred };
+    },
   };
 }
 
-/**
- * Removes the rules that a page cannot need, because neither it nor a script contains a class of theirs. Several pages share a module and the classes of
- * `primitives.css`, and need different parts. Then it moves the blocks `@layer ui.deferred` and `@layer sections.deferred` of a page's style elements to a separate sheet, so that the page only contains the styles of its
- * first screen, in one style element: each would need a hash in the page's policy. Pages with the same components share the sheet. See
- * docs/decisions/0029-critical-css.md.
- * @param words Words of the page and of its scripts.
- * @returns the sheet, which the caller writes
- */
-export function deferStyles(document: Document, words: ReadonlySet<string>): Sheet {
-  const styles = elementsOf(document).filter(({ tagName }) => tagName === 'style');
-  const parts = styles.map((element) => splitOnce(textOf(element), words));
-  const [first, ...others] = styles;
-  if (first) setText(first, parts.map((part) => part.css).join(''));
-  for (const other of others) removeElement(other);
-  const css = parts.map(({ deferred }) => deferred).join('');
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
-  const address = `/_assets/deferred.${hash}.css`;
-  linkDeferredStyles(document, address);
-  return { address, css };
-}
+const stylesOf = (document: Document) => elementsOf(document).filter(({ tagName }) => tagName === 'style');
+
+const sheetOf = (document: Document) => stylesOf(document).map(textOf).join('');
 
 type Parts = { readonly css: string; readonly deferred: string };
 
-/** Classes in each sheet, and results of `splitStyles` by sheet and missing classes: pages of one kind have the same styles. */
-const classes = new Map<string, readonly string[]>();
-const parts = new Map<string, Parts>();
+/** Classes on the pages with the same styles, among other words, and those on their first screens. */
+type Classes = { readonly onPage: Set<string>; readonly onFirstScreen: Set<string> };
 
-function splitOnce(sheet: string, words: ReadonlySet<string>): Parts {
-  const names = classes.getOrInsertComputed(sheet, () => [...new Set(classesIn(sheet))]);
-  const unused = names.filter((name) => !words.has(name));
-  return parts.getOrInsertComputed(`${unused} ${sheet}`, () => splitStyles(sheet, new Set(unused)));
+/** Splits a sheet into what a first screen needs and the rest. Rules that the page cannot need are in neither. */
+export function splitStyles(sheet: string, { onPage, onFirstScreen }: Classes): Parts {
+  const first = postcss.parse(sheet);
+  keepRules(first, (selector) => classesIn(selector).every((name) => onPage.has(name)));
+  const isFirst = (selector: string, rule: Rule) => !isForLater(rule) && classesIn(selector).every((name) => onFirstScreen.has(name));
+  const rest = first.clone();
+  keepRules(first, (selector, rule) => !isOfComponent(rule) || isFirst(selector, rule));
+  keepRules(rest, (selector, rule) => isOfComponent(rule) && !isFirst(selector, rule));
+  rest.walkAtRules(/keyframes$/, removeWithShell);
+  for (const node of [...rest.nodes]) if (node.type !== 'atrule' || !componentLayer.test(node.params)) node.remove();
+  const blocks = first.nodes.filter((node) => node.type === 'atrule' && node.nodes && /\.deferred$/.test(node.params));
+  for (const block of blocks) block.remove();
+  return { css: first.toString(), deferred: `${blocks.join('')}${rest}` };
 }
 
-/** Splits a sheet into its deferred blocks and the rest, without the rules for some classes. */
-export function splitStyles(sheet: string, unused: ReadonlySet<string> = new Set()): Parts {
-  const root = postcss.parse(sheet);
+/** Layers of components, whose rules have a class. */
+const componentLayer = /^(primitives|ui|sections)$/;
+
+/** Whether a rule is in a layer of components, and not one for all pages. */
+const isOfComponent = (rule: Rule): boolean => shellsOf(rule).some(({ name, params }) => name === 'layer' && componentLayer.test(params));
+
+/** Whether a rule is for paper, or for colours that the visitor has chosen, which the first paint can lack for a moment. */
+const isForLater = (rule: Rule): boolean => shellsOf(rule).some(({ params }) => /print|forced-colors/.test(params));
+
+/** The blocks around a rule, such as `@media` and `@layer`. */
+function shellsOf({ parent }: { readonly parent?: unknown }): AtRule[] {
+  const shell = parent as AtRule | Root | undefined;
+  return shell?.type === 'atrule' ? [shell, ...shellsOf(shell)] : [];
+}
+
+/** Removes the rules of which no selector is kept. A rule within another one, or within `@keyframes`, goes with it. */
+function keepRules(root: Root, isKept: (selector: string, rule: Rule) => boolean): void {
   root.walkRules((rule) => {
-    const selectors = rule.selectors.filter((selector) => !classesIn(selector).some((name) => unused.has(name)));
+    const shell = rule.parent;
+    if (shell?.type === 'rule' || (shell?.type === 'atrule' && /keyframes$/.test((shell as AtRule).name))) return;
+    const selectors = rule.selectors.filter((selector) => isKept(selector, rule));
     if (selectors.length === 0) removeWithShell(rule);
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  const blocks = root.nodes.filter(
-    (node) => node.type === 'atrule' && node.name === 'layer' && node.nodes && /\.deferred$/.test(node.params),
-  );
-  for (const block of blocks) block.remove();
-  return { css: root.toString(), deferred: blocks.join('') };
 }
 
 /** Classes that an element or its ancestors must have for a selector to match. What `:not()`, `:is()` and their kind contain may be missing. */
@@ -98,21 +133,33 @@ function classesIn(selectors: string): string[] {
 }
 
 /** Removes a node, and the blocks around it that are empty then. */
-function removeWithShell(node: postcss.Rule | AtRule): void {
-  const parent = node.parent as Root | postcss.Rule | AtRule | undefined;
+function removeWithShell(node: Rule | AtRule): void {
+  const parent = node.parent as Root | Rule | AtRule | undefined;
   node.remove();
   if (parent && parent.type !== 'root' && parent.nodes?.length === 0) removeWithShell(parent);
 }
 
 /**
- * Links the deferred sheet after the element that ends the first screen, or after `<main>`. Browsers paint the content above the link without waiting for the sheet, and
- * the content below it only with its styles.
+ * The element that ends the first screen, or `<main>`. The link to the deferred sheet follows it: browsers paint the content above the link without waiting for the sheet,
+ * and the content below it only with its styles.
  */
-function linkDeferredStyles(document: Document, address: string): void {
+function endOfFirstScreen(document: Document): HtmlElement {
   const elements = elementsOf(document);
-  const marked = elements.find((element) => hasAttribute(element, firstScreenEnd));
-  const end = marked ?? elements.find(({ tagName }) => tagName === 'main');
+  const end = elements.find((element) => hasAttribute(element, firstScreenEnd)) ?? elements.find(({ tagName }) => tagName === 'main');
   if (!end) throw new Error('A page has no <main>, after which the deferred styles belong. Use layout/Page.astro for it.');
-  insertAfter(end, newElement('link', { rel: 'stylesheet', href: address, fetchpriority: 'low' }));
-  removeAttribute(end, firstScreenEnd);
+  return end;
+}
+
+/** Classes of the elements that a page shows at first, until the end of an element. */
+function classesUntil(end: HtmlElement, document: Document): ReadonlySet<string> {
+  const classes = new Set<string>();
+  let isOver = false;
+  const enter = (element: HtmlElement) => {
+    if (isOver || element.tagName === 'dialog' || element.tagName === 'template' || hasAttribute(element, 'popover')) return;
+    for (const name of (attribute(element, 'class') ?? '').split(/\s+/)) classes.add(name);
+    for (const child of element.childNodes) if ('tagName' in child) enter(child);
+    isOver ||= element === end;
+  };
+  for (const child of document.childNodes) if ('tagName' in child) enter(child);
+  return classes;
 }

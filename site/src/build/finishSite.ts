@@ -1,4 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
@@ -11,7 +12,7 @@ import { showsDrafts } from '../content/publication.ts';
 import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
 import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
-import { deferStyles, wordsOfScripts } from './deferredStyles.ts';
+import { openStyles } from './deferredStyles.ts';
 import { distFolder, isLight } from './distFolder.ts';
 import { borrowedTexts, leadElsewhere, missingTexts, removeUnpublishedLinks, unpublishedIn, withoutUnpublishedLinks } from './links.ts';
 import { readPages, writeRoutes } from './pages.ts';
@@ -67,7 +68,11 @@ async function finish(cacheDir: string): Promise<void> {
   const service = openManifest(content, serviceDir);
   const search = isLight ? undefined : await openSearchIndex(publicDir);
   const measurement = analyticsSettings()?.sources;
-  const scriptWords = wordsOfScripts(publicDir);
+  const scripts = globSync('_assets/*.js', { cwd: publicDir }).map(
+    (name) => [basename(name), readFileSync(`${publicDir}/${name}`, 'utf8')] as const,
+  );
+  const styles = openStyles(new Map(scripts));
+  for (const { address, html } of readPages(publicDir)) if (isLocale(address.split('/')[1])) styles.add(parse(html), html);
   const listed: Listing[] = [];
   const offeredReplays = new Set<string>();
   const borrowed = new Map<Locale, ReadonlyMap<string, string>>();
@@ -85,7 +90,7 @@ async function finish(cacheDir: string): Promise<void> {
     const [, lang] = address.split('/');
     const isInLanguage = isLocale(lang);
     if (isInLanguage) {
-      const sheet = deferStyles(document, scriptWords(html.replace(/<style[^>]*>.*?<\/style>/gs, '')));
+      const sheet = styles.defer(document);
       writeFileSync(publicDir + sheet.address, sheet.css);
       if (localeRow(lang).routes) {
         leadElsewhere(document, lang, content.languages[lang].inDefaultLanguage);

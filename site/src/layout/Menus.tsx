@@ -18,7 +18,7 @@ export function NavigationMenu({ group }: { group: NavigationGroup }) {
         {group.title}
         <Icon name="chevronDown" />
       </button>
-      <div className={`full-width strong-border rounded text-color ground ${styles.anyPanel} ${styles.panel}`} id={id} popover="auto">
+      <div className={`full-width ${styles.anyPanel} ${styles.panel}`} id={id} popover="auto">
         <ul className={`grid gap-4 ${styles.cards}`}>
           {group.links.map(({ href, title, text, bullets }) => (
             <li key={href} className={styles.card}>
@@ -76,11 +76,7 @@ export function ContactMenu({ lang, words, company }: ContactMenuProps) {
         >
           <Icon name="phone" />
         </button>
-        <div
-          className={`strong-border rounded text-color ground ${styles.anyPanel} ${styles.contactPanel}`}
-          id="menu-contact"
-          popover="auto"
-        >
+        <div className={`${styles.anyPanel} ${styles.contactPanel}`} id="menu-contact" popover="auto">
           <ContactLinks words={words} company={company} />
         </div>
       </div>
