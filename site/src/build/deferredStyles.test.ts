@@ -61,10 +61,10 @@ test('rules for classes that neither the page nor a script contains are removed,
 
 test('rules for classes that the first screen lacks are moved with the blocks around them, and those for paper and forced colours', () => {
   const sheet =
-    '@layer ui{.a{top:0}.a,.b{top:1px}@media (width>9px){.b{top:2px}.a{top:3px}}@media print{.a{top:4px}}@keyframes x{to{top:5px}}:root{top:6px}}';
+    '@layer ui{.a{top:0}.a,.b{top:1px}@media (width>9px){.b{@media print{& >p{top:2px}}}.a{top:3px}}@media print{.a{top:4px}}@keyframes x{to{top:5px}}:root{top:6px}}';
   expect(splitStyles(sheet, classes('a b', 'a'))).toEqual({
     css: '@layer ui{.a{top:0}.a{top:1px}@media (width>9px){.a{top:3px}}@keyframes x{to{top:5px}}:root{top:6px}}',
-    deferred: '@layer ui{.b{top:1px}@media (width>9px){.b{top:2px}}@media print{.a{top:4px}}}',
+    deferred: '@layer ui{.b{top:1px}@media (width>9px){.b{@media print{& >p{top:2px}}}}@media print{.a{top:4px}}}',
   });
   const document = parse(
     '<style>@layer ui{.a{top:0}.b{top:1px}.c{top:2px}}</style><header class="a"><dialog class="b"></dialog></header><main><p data-first-screen-end><p class="c">',

@@ -93,10 +93,18 @@ export function splitStyles(sheet: string, { onPage, onFirstScreen }: Classes): 
   keepRules(first, (selector, rule) => !isOfComponent(rule) || isFirst(selector, rule));
   keepRules(rest, (selector, rule) => isOfComponent(rule) && !isFirst(selector, rule));
   rest.walkAtRules(/keyframes$/, removeWithShell);
-  for (const node of [...rest.nodes]) if (node.type !== 'atrule' || !componentLayer.test(node.params)) node.remove();
+  for (const node of [...rest.nodes]) if (node.type !== 'atrule' || !hasRules(node)) node.remove();
   const blocks = first.nodes.filter((node) => node.type === 'atrule' && node.nodes && /\.deferred$/.test(node.params));
   for (const block of blocks) block.remove();
   return { css: first.toString(), deferred: `${blocks.join('')}${rest}` };
+}
+
+function hasRules(block: AtRule): boolean {
+  let found = false;
+  block.walkRules(() => {
+    found = true;
+  });
+  return found;
 }
 
 /** Layers of components, whose rules have a class. */
@@ -114,11 +122,17 @@ function shellsOf({ parent }: { readonly parent?: unknown }): AtRule[] {
   return shell?.type === 'atrule' ? [shell, ...shellsOf(shell)] : [];
 }
 
+/** Whether a rule is a part of another one, or of `@keyframes`. */
+function isWithin({ parent }: { readonly parent?: unknown }): boolean {
+  const shell = parent as AtRule | Root | Rule | undefined;
+  if (!shell || shell.type === 'root') return false;
+  return shell.type === 'rule' || /keyframes$/.test(shell.name) || isWithin(shell);
+}
+
 /** Removes the rules of which no selector is kept. A rule within another one, or within `@keyframes`, goes with it. */
 function keepRules(root: Root, isKept: (selector: string, rule: Rule) => boolean): void {
   root.walkRules((rule) => {
-    const shell = rule.parent;
-    if (shell?.type === 'rule' || (shell?.type === 'atrule' && /keyframes$/.test((shell as AtRule).name))) return;
+    if (isWithin(rule)) return;
     const selectors = rule.selectors.filter((selector) => isKept(selector, rule));
     if (selectors.length === 0) removeWithShell(rule);
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
