@@ -38,12 +38,12 @@ for (const part of ['**/explorer.json', script])
     const data = await fetchData(page, lang);
     const retail = sectorOf(data, 'retail');
     await page.route(part, (route) => route.abort());
-    await page.setViewportSize({ width: 340, height: 900 });
     await page.goto(`/${lang}/`);
     await sectorList(page).selectOption('retail');
     const failure = explorer(page).getByRole('alert');
     await expect(failure).toBeVisible();
     await expect(page.locator(`section nav a[href="${retail.href}"]`)).toBeVisible();
+    await page.setViewportSize({ width: 340, height: 900 });
     const [controls, message, count] = await Promise.all(
       [explorer(page).locator('fieldset').first(), failure, status(page)].map((element) =>
         element.evaluate((box) => box.getBoundingClientRect().top),

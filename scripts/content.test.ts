@@ -74,7 +74,7 @@ test('the texts of the site have no errors', async () => {
   expect(figures.size).toBe(articles.length);
   // A listed word that no text uses could hide a mistake later.
   expect(own.unused()).toEqual([]);
-});
+}, 240_000);
 
 test('the pictures of the site have no errors, and all are used', async () => {
   expect([...(await pictureErrors(root)), ...unusedPictures(root)]).toEqual([]);

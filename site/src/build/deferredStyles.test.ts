@@ -1,12 +1,13 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
 import { openStyles, splitStyles } from './deferredStyles.ts';
+import type { Document } from './html.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 const classes = (onPage: string, onFirstScreen = onPage) => ({ onPage: words(onPage), onFirstScreen: words(onFirstScreen) });
 
 /** Defers the styles of a page whose classes are `names`. */
-function deferStyles(document: ReturnType<typeof parse>, names: string) {
+function deferStyles(document: Document, names: string) {
   const styles = openStyles(new Map());
   styles.add(document, names);
   return styles.defer(document);
