@@ -47,10 +47,10 @@ export async function visit(page: Page, { address, posting }: Kind): Promise<num
 }
 
 /** Errors in the browser's console from now on: script errors, policy violations and React hydration errors. */
-export function watchComplaints(page: Page): string[] {
+export function watchComplaints(page: Page, types: readonly string[] = ['error', 'warning']): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('console', (message) => types.includes(message.type()) && complaints.push(message.text()));
   return complaints;
 }
 

@@ -9,10 +9,10 @@ import { control, readErrors, submitOf } from './leadForm.ts';
 import { enhanceForm, hold, watchComplaints } from './page.ts';
 import { readWords } from './site.ts';
 
-/* Pages that the visitor's browser has translated, before their scripts start and again after the first use, work as others do. */
+/* Pages that the visitor's browser has translated, before their scripts start and again after the first use, work as others do. React warns about their other texts. */
 
 base('the search', async ({ page }) => {
-  const errors = watchComplaints(page);
+  const errors = watchComplaints(page, ['error']);
   await page.goto('/en/search');
   await translate(page);
   // React arrives between two letters, and renders another field.
@@ -41,7 +41,7 @@ base('the search', async ({ page }) => {
 });
 
 base('the page where visitors read their own comments', async ({ page }) => {
-  const errors = watchComplaints(page);
+  const errors = watchComplaints(page, ['error']);
   const { form, results: texts } = tryIt.words('en');
   await page.goto('/en/try');
   await translate(page);
@@ -65,7 +65,7 @@ base('the page where visitors read their own comments', async ({ page }) => {
 });
 
 base('a calculator', async ({ page }) => {
-  const errors = watchComplaints(page);
+  const errors = watchComplaints(page, ['error']);
   await page.goto('/en/calculators/nps');
   const example = await calculator.status(page).innerText();
   await translate(page);
@@ -90,7 +90,7 @@ base('a calculator', async ({ page }) => {
 });
 
 base('the explorer, whose choices were made before its script arrived', async ({ page }) => {
-  const errors = watchComplaints(page);
+  const errors = watchComplaints(page, ['error']);
   const data = await explorerPart.fetchData(page, 'en');
   const banking = explorerPart.sectorOf(data, 'banking');
   const afraid = explorerPart.withEmotion(banking, 'fear');
@@ -116,7 +116,7 @@ base('the explorer, whose choices were made before its script arrived', async ({
 });
 
 base('the sentence of the home page', async ({ page }) => {
-  const errors = watchComplaints(page);
+  const errors = watchComplaints(page, ['error']);
   await page.goto('/en/');
   await translate(page);
   const sentenceField = page.locator('#sentence');
@@ -134,7 +134,7 @@ base('the sentence of the home page', async ({ page }) => {
 });
 
 base('a form with errors', async ({ page, context }) => {
-  const errors = watchComplaints(page);
+  const errors = watchComplaints(page, ['error']);
   const original = await context.newPage();
   for (const each of [page, original]) await each.goto('/en/forms/contact');
   /** Does the same on both pages, and returns the errors without the marks of the translation. */
@@ -180,7 +180,7 @@ base('an island that fails shows the page’s HTML again, with what was typed, a
 
 deskTest('the lead desk', async ({ page, desk }) => {
   const mail = await enter(page, desk);
-  const errors = watchComplaints(page);
+  const errors = watchComplaints(page, ['error']);
   const count = page.getByRole('status').filter({ hasText: /lead/ });
   await translate(page);
   await page.getByLabel('Search by name').fill('lumiere');
@@ -215,7 +215,7 @@ deskTest('the lead desk', async ({ page, desk }) => {
 });
 
 editorTest('the editing screen', async ({ page, content }) => {
-  const errors = watchComplaints(page);
+  const errors = watchComplaints(page, ['error']);
   await open(page, 'pages/pricing');
   await translate(page);
   await page.getByLabel('Find a field or a text').fill('monthly price');
