@@ -29,7 +29,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     message: /^CSS: “(column-gap|block-size|grid-template-columns)”: Parse Error\.$/,
-    extract: /,\d+cqi,[\d.]+rem\);|^m\) minmax\(0,1fr\);/,
+    extract: /,\d+cqi,[\d.]+rem\)[;}]|^m\) minmax\(0,1fr\)[;}]/,
     why: 'CSS Conditional 5: lengths relative to a container',
   },
   {
@@ -55,10 +55,10 @@ const exceptions: readonly Exception[] = [
   },
   {
     message: /^CSS: “vector-effect”: Property “vector-effect” doesn't exist\.$/,
-    extract: /^or-effect:non-scaling-stroke\}/,
+    extract: /^or-effect:non-scaling-stroke[;}]/,
     why: 'SVG 2',
   },
-  { message: /^CSS: “paint-order”: Property “paint-order” doesn't exist\.$/, extract: /^int-order:stroke;/, why: 'SVG 2' },
+  { message: /^CSS: “paint-order”: Property “paint-order” doesn't exist\.$/, extract: /^int-order:stroke[;}]/, why: 'SVG 2' },
   {
     message: /^CSS: “mask”: Too many values or values are not recognized\.$/,
     extract: /^#0000 36px 40px\);/,

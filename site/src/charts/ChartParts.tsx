@@ -147,7 +147,7 @@ export function Legend({ entries }: LegendProps) {
       {entries.map(({ name, sample }) => (
         <li className="flex gap-2 items-center" key={name}>
           {sample}
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>
