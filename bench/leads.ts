@@ -65,7 +65,7 @@ async function measureDelivery(environment: Environment): Promise<Row> {
   }));
   const service = await spawnService(withCrm);
   const store = await openStoreForReading(loadConfig(withCrm));
-  if (!store) throw new Error('There is no store.');
+  if (!store) throw new Error('The store was not created. Run the bench again, and read the output of the service above.');
   while (crm.posts.length === 0) await pause(1);
   const begin = performance.now();
   while ((await countDeliveries(store.db, 'crm')).waiting > 0) await pause(50);

@@ -103,7 +103,7 @@ async function pageOf(kind: string, lang: string): Promise<AuditedPage> {
   const bytesOf = (address: string) => statSync(join(dist, 'public', manifest.pages[address]?.file ?? '')).size;
   const addresses = routes.get(route)?.filter((address) => address.startsWith(`/${lang}/`)) ?? [];
   const [largest] = addresses.toSorted((a, b) => bytesOf(b) - bytesOf(a));
-  if (!largest) throw new Error(`There is no page "${kind}" in "${lang}". The kinds are ${Object.keys(measuredRoutes).join(', ')}.`);
+  if (!largest) throw new Error(`The page "${kind}" does not exist in "${lang}". Use one of: ${Object.keys(measuredRoutes).join(', ')}.`);
   if (kind !== 'confirmation') return { name: `${kind} ${lang}`, address: largest };
   const body = new URLSearchParams({ ...contact, Email: `ada-${lang}@company.example` });
   const answer = await fetch(`${service.url}/${lang}/forms/contact`, { method: 'POST', headers: { origin: service.url }, body });

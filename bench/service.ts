@@ -21,7 +21,7 @@ export type Environment = Readonly<Record<string, string>>;
 /** Environment of a measured service, which serves the built site on a free port. Ends the process if there is no built site. */
 export function serviceEnvironment(settings: Environment): Environment {
   if (!existsSync(join(distFolder, 'service/manifest.json'))) {
-    console.error('There is no built site. Build it first: npm run build');
+    console.error('The site is not built. Build it first: npm run build');
     process.exit(1);
   }
   return { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DIST_DIR: distFolder, ...settings };

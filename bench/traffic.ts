@@ -3,7 +3,7 @@ import { contact } from './service.ts';
 /** A lead that the service has confirmed, with the time of its confirmation in milliseconds. */
 export type Confirmed = { readonly reference: string; readonly email: string; readonly ms: number };
 
-/** What is requested between the leads, with the status of the answer. The last one is the first part of a film. */
+/** Requests between the leads, with the status of each answer. The last one is for the first part of a film. */
 const requests = [
   { path: '/en/', status: 200 },
   { path: '/fr/pricing', status: 200 },

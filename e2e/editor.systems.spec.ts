@@ -135,7 +135,7 @@ test('publishing says what is not saved yet', async ({ page, content }) => {
   content.git('remote', 'remove', 'shared');
 });
 
-test('mistakes are named at their fields, lead to them, and disappear when they are mended', async ({ page, content }) => {
+test('mistakes are named at their fields, lead to them, and disappear when they are corrected', async ({ page, content }) => {
   await open(page, 'pages/pricing');
   const description = page.getByLabel('Description, en').first();
   const old = await description.inputValue();

@@ -81,7 +81,7 @@ export async function unfold(page: Page, label: string) {
   if (!(await summary.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open))) await summary.click();
 }
 
-/** Waits until what was typed is in the files. */
+/** Waits until what was typed is in the files. Their texts are checked before, which takes long beside other tests. */
 export const isWritten = (page: Page) => expect(page.locator('main [role=status]').first()).toHaveText('In the files', { timeout: 60_000 });
 
 /** Saves the open text. */

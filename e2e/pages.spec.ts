@@ -143,7 +143,7 @@ function isState({ address, posting }: Kind): boolean {
   return posting !== undefined || !(address in manifest.pages);
 }
 
-/** What the policy of a page must forbid but allows: styles without a hash, and requests to another site. Errors in the console follow. */
+/** Things that the policy of a page should forbid but allows: styles without a hash, and requests to another site. Errors in the console follow. */
 function findAllowed(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const blocked: string[] = [];

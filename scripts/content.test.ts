@@ -61,6 +61,7 @@ const spelling = spellChecker(root);
 const misspelt = async (file: string) =>
   (await passagesOf(scratch, file)).flatMap((passage) => spelling.check(passage)).map(({ word }) => word);
 
+// All texts are spelled and counted, which takes long beside other tests.
 test('the texts of the site have no errors', async () => {
   // Its own, because it counts which listed words are used.
   const own = spellChecker(root);

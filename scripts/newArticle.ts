@@ -19,7 +19,7 @@ import { type Category, categories } from '../site/src/features/blog/schema.ts';
 import { fill } from '../site/src/i18n/format.ts';
 import { type ArticleFile, type FrontMatter, type Library, readLibrary } from '../site/src/publication/articleFiles.ts';
 
-/** What an author enters for a new article. */
+/** An author's entries for a new article. */
 export type Input = {
   readonly lang: string;
   readonly title: string;
@@ -91,7 +91,7 @@ function exampleText(lang: Locale): string {
   return readFileSync(new URL(`newArticle/skeleton.${lang}.mdx`, import.meta.url), 'utf8').replaceAll('{lang}', lang);
 }
 
-/** What an article asks its author to write. */
+/** The questions of a new article to its author. */
 type Prompts = Readonly<Record<'metaTitle' | 'description' | 'opening' | 'sources' | 'section', string>>;
 
 /** @throws Error that names the file if it lacks the language. */

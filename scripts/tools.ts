@@ -102,7 +102,7 @@ export function requireHeadlessShell(): string {
   const find = () => (isNamed ? undefined : findTool('Chromium headless shell')) ?? findTool('Chromium');
   const found = find() ?? installedByPlaywright();
   if (found) return found;
-  console.log('There is no Chromium or Chrome. Installing the headless shell of Playwright …');
+  console.log('No Chromium or Chrome was found. Installing the headless shell of Playwright …');
   spawnSync('playwright', ['install', '--only-shell', 'chromium'], { stdio: 'inherit' });
   const downloaded = installedByPlaywright();
   if (downloaded) return downloaded;

@@ -16,7 +16,7 @@ type Axe = { run: (part: string, options: RunOptions) => Promise<AxeResults> };
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe cannot decide and a person has reviewed. A header cell that names the group of rows below it has no cells in its own row, where axe looks.
+ * A finding that axe cannot decide and that a person has reviewed. A header cell that names the group of rows below it has no cells in its own row, where axe looks.
  */
 const reviewed = { rule: 'th-has-data-cells', selector: 'table:has(th[scope=rowgroup])' } as const;
 

@@ -13,7 +13,7 @@ import { type FilePair, pairFiles, pairTexts, readPair, splitFile, type TextPair
 import { hashOf, pathOf, readRecords, recordTranslations } from './status.ts';
 import type { Entry, Exchange } from './xliff.ts';
 
-/** What an import has done. */
+/** Result of an import. */
 export type ImportResult = {
   /** Files that were written. */
   readonly written: readonly string[];

@@ -144,7 +144,7 @@ function textsOf(file: string, yaml: string, kind: FileKind): Text[] {
   return texts;
 }
 
-/** What the schema says about a text. */
+/** The schema's limit and explanation of a text. */
 type Field = {
   /** Most characters. */
   readonly limit: number;

@@ -14,7 +14,7 @@ export type Entry = {
   readonly target: string | undefined;
   /** Whether the translation fits the source. */
   readonly isFinal: boolean;
-  /** What the text is, its limit, and terms of the glossary. Not read back. */
+  /** Place and explanation of the text, its limit, and terms of the glossary. Not read back. */
   readonly notes: readonly string[];
   /** Why the translation cannot be read. */
   readonly fault?: string;
@@ -32,7 +32,7 @@ export type Exchange = { readonly sourceLang: string; readonly lang: string; rea
 export function exportTexts(root: string, lang: string, statuses: readonly Status[], onlyOpen: boolean): Exchange {
   const chosen = statuses.filter((status) => status.state !== 'leftOut' && (!onlyOpen || isOpen(status)));
   const [first] = chosen;
-  if (!first) throw new Error('There is nothing to translate in this selection.');
+  if (!first) throw new Error('Nothing is left to translate in this selection. Choose other files with --file, or leave out --outdated.');
   const { sourceLang } = first.file;
   const other = chosen.find(({ file }) => file.sourceLang !== sourceLang);
   if (other) throw new Error(`The source of ${other.file.target} is in "${other.file.sourceLang}". Export it by itself, with --file.`);
@@ -154,7 +154,7 @@ export function readXliff(name: string, bytes: Uint8Array): Exchange {
   return { sourceLang: language('source-language'), lang: language('target-language'), entries };
 }
 
-/** @throws Error that names the file if it is not XML in UTF-8, or if somebody has saved it in another encoding before. */
+/** @throws Error that names the file if it is not XML in UTF-8, or if it was saved in another encoding before. */
 function parseXml(name: string, bytes: Uint8Array): Element {
   const otherEncoding = (what: string) => new Error(`${name} ${what}. Ask the translator to save it as UTF-8.`);
   let text: string;
@@ -220,7 +220,7 @@ function readTarget(source: Element, target: Element, segmented: Element = sourc
   return own.gaps.map((gap, index) => fillGap(gap, wanted.gaps[index]) + (own.segments[index]?.text ?? '')).join('');
 }
 
-/** What is between two segments. Some tools leave out the spaces and texts there, so those of the source count. */
+/** The text between two segments. Some tools leave out the spaces and texts there, so those of the source count. */
 const fillGap = (own: string, source = ''): string => (own !== '' && (own.trim() !== '' || source.trim() === '') ? own : source);
 
 /** The segments of a text, and what is before, between and after them. */

@@ -138,7 +138,7 @@ export function Invitation({ token }: { token: string }) {
   );
 }
 
-/** What to do when somebody has signed in: the desk opens. */
+/** Opens the desk after a sign-in. */
 function useSignedIn(): (session: DeskSession) => void {
   const client = useQueryClient();
   return (session) => client.setQueryData(['session'], session);

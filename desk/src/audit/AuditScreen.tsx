@@ -27,7 +27,7 @@ function useSelectionText() {
   ];
 }
 
-/** Who did what, the newest first. The screen cannot change it. */
+/** The audit log, the newest entry first. The screen cannot change it. */
 export function AuditScreen() {
   const { audit } = useWords();
   const describe = useSelectionText();

@@ -145,7 +145,7 @@ function Summary({ report }: { report: DeskFigures }) {
 }
 
 type FigureTableProps = {
-  /** What the rows are, such as "Form". */
+  /** Name of the rows, such as "Form". */
   readonly label: string;
   readonly rows: readonly FigureRow[];
   readonly nameOf: (name: string) => string;

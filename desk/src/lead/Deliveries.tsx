@@ -18,7 +18,7 @@ type DeliveriesProps = {
   readonly canChange: boolean;
 };
 
-/** What became of a lead: its deliveries, what is wrong with them, and what to do. */
+/** The deliveries of a lead, with their errors and remedies. */
 export function Deliveries({ lead, targets, canChange }: DeliveriesProps) {
   const { lead: words } = useWords();
   const notice = useNotice();

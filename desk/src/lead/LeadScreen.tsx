@@ -117,7 +117,7 @@ type ActionsProps = {
   readonly canChange: boolean;
 };
 
-/** What the team does with every lead: answer it, and mark it as handled. */
+/** The actions of the team for every lead: answer it, and mark it as handled. */
 function Actions({ lead, canChange }: ActionsProps) {
   const { lead: words } = useWords();
   const notice = useNotice();
@@ -143,7 +143,7 @@ function Actions({ lead, canChange }: ActionsProps) {
   );
 }
 
-/** What the visitor typed and chose. */
+/** The visitor's entries and choices. */
 function Values({ lead }: { lead: DeskLead }) {
   const { lead: words } = useWords();
   const { fields, subjects } = useContentWords();
@@ -168,7 +168,7 @@ function Values({ lead }: { lead: DeskLead }) {
   );
 }
 
-/** What happened to a lead, the oldest first. */
+/** The history of a lead, the oldest event first. */
 function Timeline({ lead }: { lead: DeskLead }) {
   const { lead: words, targets, reasons } = useWords();
   const formats = useFormats();

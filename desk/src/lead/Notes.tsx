@@ -20,7 +20,7 @@ type NotesProps = {
   readonly mail: string;
 };
 
-/** What the team wrote about a lead. */
+/** The team's notes about a lead. */
 export function Notes({ lead, canChange, mail }: NotesProps) {
   const { lead: words } = useWords();
   const formats = useFormats();

@@ -138,7 +138,7 @@ function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; 
 }
 
 type CheckMenuProps = {
-  /** What is chosen, such as "Form". */
+  /** Name of the choice, such as "Form". */
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: readonly string[];

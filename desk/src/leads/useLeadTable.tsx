@@ -10,7 +10,7 @@ import { useItemName, usePageName } from '../useNames.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
 import { DeliveryBadges } from './DeliveryBadges.tsx';
 
-/** What can be shown of a lead in the list, in its order. The name is always shown, because it opens the lead. */
+/** The columns of the list, in order. The name is always shown, because it opens the lead. */
 const columnIds = [
   'name',
   'company',
@@ -59,13 +59,13 @@ export function useLeadTable(leads: readonly ListedLead[]) {
   });
 }
 
-/** What {@link useLeadTable} gives. */
+/** Result of {@link useLeadTable}. */
 export type LeadTableModel = ReturnType<typeof useLeadTable>;
 
 /** The visible columns, in their order. */
 export const visibleColumns = (table: LeadTableModel): ColumnId[] => table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
 
-/** What each column shows of a lead. */
+/** The cell of each column for a lead. */
 export function useCells(query: URLSearchParams): Readonly<Record<ColumnId, (lead: ListedLead) => ReactNode>> {
   const { leads } = useWords();
   const { forms } = useContentWords();

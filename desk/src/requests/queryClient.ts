@@ -24,7 +24,7 @@ const onError = (error: Error) => {
   if (error instanceof RequestError && error.code === 'session') endSession();
 };
 
-/** What the screen knows from the service. A request without an answer is repeated once. */
+/** The cache of answers of the service. A request without an answer is repeated once. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),

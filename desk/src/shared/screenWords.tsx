@@ -5,7 +5,7 @@ import { Component, createContext, type ReactNode, use, useEffect, useState } fr
 type ScreenWords = {
   /** Name of the list of languages. */
   readonly language: string;
-  /** What has happened if a component fails, and what is kept. */
+  /** Message after an error in a component: the screen has stopped, and what was typed is kept. */
   readonly stopped: string;
   /** The button that loads the screen again. */
   readonly reload: string;

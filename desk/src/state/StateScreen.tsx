@@ -10,7 +10,7 @@ import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './StateScreen.module.css';
 
-/** What works and what does not, as the command `doctor` says. What is wrong is at the top. */
+/** The results of the checks of the command `doctor`. Errors are at the top. */
 export function StateScreen() {
   const { state: words } = useWords();
   const formats = useFormats();

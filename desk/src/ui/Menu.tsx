@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './ui.module.css';
 
 type MenuProps = {
-  /** What the button says. */
+  /** Text of the button. */
   readonly label: ReactNode;
   readonly children: ReactNode;
 };

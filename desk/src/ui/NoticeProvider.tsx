@@ -4,7 +4,7 @@ import { useWords } from '../WordsProvider.tsx';
 import { useProblemText } from './Problem.tsx';
 import styles from './ui.module.css';
 
-/** What happened, and how to take it back. */
+/** A message about an action, with the way to take it back. */
 type Notice = { readonly text: string; readonly isProblem?: boolean; readonly onUndo?: () => void };
 
 const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => undefined);

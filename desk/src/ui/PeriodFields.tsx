@@ -4,7 +4,7 @@ import { useWords } from '../WordsProvider.tsx';
 import styles from './ui.module.css';
 
 type PeriodFieldsProps = {
-  /** What the period is of, such as "Received". */
+  /** Name of the period, such as "Received". */
   readonly label: string;
   /** Parameters of the address, with `period`, or `since` and `until`. */
   readonly query: URLSearchParams;

@@ -15,7 +15,7 @@ type ProblemProps = {
   readonly onRetry?: () => void;
 };
 
-/** What went wrong, and what to do. */
+/** An error, with its remedy. */
 export function Problem({ error, onRetry }: ProblemProps) {
   const { common } = useWords();
   const textOf = useProblemText();
@@ -45,7 +45,7 @@ export function QueryStatus({ query }: { query: Pick<UseQueryResult, 'error' | '
   return query.isPending && <p role="status">{common.loading}</p>;
 }
 
-/** What an error means and what to do, in the language of the screen. */
+/** The meaning of an error and its remedy, in the language of the screen. */
 export function useProblemText(): (error: Error) => string {
   const { problems } = useWords();
   const formats = useFormats();

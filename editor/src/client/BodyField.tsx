@@ -207,7 +207,7 @@ function select(field: HTMLTextAreaElement | null, [start, end]: readonly [numbe
   field.closest('main')?.scrollBy({ top: top - innerHeight / 2 });
 }
 
-/** What a text can have besides blocks with a form, as `docs/writing-an-article.md` explains it. A text with ✎ is still to be written. */
+/** The parts of a text that have no form, as `docs/writing-an-article.md` explains it. A text with ✎ is still to be written. */
 const snippets = {
   heading: '\n\n## ✎\n\n',
   list: '\n\n- ✎\n- ✎\n\n',

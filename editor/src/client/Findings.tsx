@@ -8,7 +8,7 @@ import { labelOf } from './schemas.ts';
 import type { OpenDocument } from './useDocument.ts';
 import { useCount, useLanguage, useWords } from './WordsProvider.tsx';
 
-/** What does not fit the schemas, as a list that leads to the fields. */
+/** Values that do not fit the schemas, as a list that leads to the fields. */
 export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onChoose: (target: FormState['target']) => void }) {
   const words = useWords();
   const countIn = useCount();
@@ -34,7 +34,7 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
 
 type TranslationListProps = { groups: readonly Group[]; open: OpenDocument; onChoose: (target: FormState['target']) => void };
 
-/** The translations that somebody has to look at, as a list that leads to them. */
+/** The translations to check, as a list that leads to them. */
 export function TranslationList({ groups, open, onChoose }: TranslationListProps) {
   const words = useWords();
   const countIn = useCount();

@@ -18,7 +18,7 @@ type PreviewProps = {
   parts: readonly Part[];
   /** Changes with each writing of the files. */
   changes: number;
-  /** What is being edited. */
+  /** Place of the text that is edited. */
   place: PreviewPlace | undefined;
 };
 

@@ -8,7 +8,7 @@ import { nameOf, PersonFields, usePerson } from './usePerson.tsx';
 import { useWords } from './WordsProvider.tsx';
 
 type SaveDialogProps = {
-  /** What is saved, for the suggested message. */
+  /** Title of the saved text, for the suggested message. */
   title: string;
   /** Text of the button. Default: "Save …". */
   label?: string;

@@ -5,7 +5,7 @@ import { browserId, type Session } from './requests.ts';
 import { useWords } from './WordsProvider.tsx';
 import type { Words } from './words/en.ts';
 
-/** Who edits, for the history. The e-mail address is that of the login, if there is one in front of the server. */
+/** The person who edits, for the history. The e-mail address is that of the login, if there is one in front of the server. */
 export function usePerson(session: Session): [Person, (person: Person) => void] {
   const [stored, setStored] = useStored<Person>('person', unknownPerson);
   return [{ ...stored, browser: browserId(), ...(session.email && { email: session.email }) }, setStored];

@@ -139,11 +139,11 @@ export function readDocument(root: string, id: string): ContentDocument {
   };
 }
 
-/** All content files, and those of a text. @throws Error if there is no such text. */
+/** All content files, and those of a text. @throws Error if the text does not exist. */
 function filesOf(root: string, id: string) {
   const all = listFiles(root);
   const own = all.filter((file) => file.id === id);
-  if (own.length === 0) throw new Error(`There is no text "${id}". It may have been deleted or renamed: look for it in the list.`);
+  if (own.length === 0) throw new Error(`The text "${id}" does not exist. It may have been deleted or renamed: look for it in the list.`);
   return { all, own };
 }
 
@@ -154,7 +154,7 @@ export type Scope = {
   readonly items: readonly string[];
 };
 
-/** What a text has of its own. @throws Error if there is no such text. */
+/** What a text has of its own. @throws Error if the text does not exist. */
 export function scopeOf(root: string, id: string): Scope {
   const { all, own } = filesOf(root, id);
   const pages = own.filter(({ kind, lang }) => lang && isOneOfMany(kind)).map(({ kind }) => kindOf(kind).page);

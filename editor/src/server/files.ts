@@ -12,7 +12,7 @@ export type ContentFile = { readonly file: string; readonly kind: string; readon
 const kindEntries = Object.entries(contentKinds) as [string, ContentKind][];
 const isFacts = ({ pattern }: Pick<ContentKind, 'pattern'>) => pattern.startsWith('facts/');
 
-/** What the site knows of the files of a kind. */
+/** A kind of content files. */
 export const kindOf = (name: string): ContentKind => (contentKinds as Record<string, ContentKind>)[name] as ContentKind;
 
 /** All content files that have a schema. */
@@ -54,7 +54,7 @@ export function kindOfFile(file: string): string | undefined {
 /** Whether a content file exists. */
 export const fileExists = (root: string, file: string): boolean => existsSync(`${root}${file}`);
 
-/** What a content file contains. */
+/** The parts of a content file. */
 export type ReadFile = {
   readonly text: string;
   /** The data of the file: YAML or front matter. */

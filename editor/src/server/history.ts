@@ -211,7 +211,7 @@ export async function openHistory(root: string): Promise<History | undefined> {
     const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
     const current = (await git(['rev-parse', '--symbolic-full-name', 'HEAD'])).trim();
     const [remote = '', branch = '', copy = ''] = (await git(['for-each-ref', format, current])).trim().split('\0');
-    if (!remote || !branch) throw new Error('There is no shared repository to publish to. Ask a developer to set one up.');
+    if (!remote || !branch) throw new Error('No shared repository is set up to publish to. Ask a developer to set one up.');
     return { remote, branch, copy };
   }
 }
@@ -232,7 +232,7 @@ function refuseIfUnsaved(files: readonly string[], unsaved: readonly UnsavedChan
   );
 }
 
-/** What git says of an error. */
+/** The message of git in an error. */
 const firstLine = (error: unknown): string => ((error as { stderr?: string }).stderr ?? '').trim().split('\n')[0] ?? '';
 
 /** How the publication of what was sent goes, as the pipeline says by three branches of the shared repository. */
@@ -243,7 +243,7 @@ export type Publication = {
   readonly commit: string;
   /** Address of the page that lists the runs of the pipeline, if it is known. */
   readonly pipeline?: string | undefined;
-  /** What git says, if the shared repository does not answer. */
+  /** Message of git, if the shared repository does not answer. */
   readonly problem?: string;
 };
 

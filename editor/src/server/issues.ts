@@ -101,7 +101,7 @@ export function linkIssues(root: string, file: string, files: readonly string[],
   ];
 }
 
-/** What the site computes from the values of a file, to show it beside them. The values may not fit their schema. */
+/** Values that the site computes from those of a file, to show them beside these. The values may not fit their schema. */
 export function hintsFor(kind: string, value: unknown): { path: Path; text: string }[] {
   if (kind !== 'plans') return [];
   const { plans = [], yearlyReduction, currency } = (value ?? {}) as Partial<PlanFacts>;

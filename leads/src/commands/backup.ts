@@ -145,7 +145,7 @@ async function applyErasures({ db, executed }: OpenBackup, store: Pick<LeadStore
   return { leads, unread: hasKey ? 0 : known.length };
 }
 
-/** What the operator must still do so that erased people stay erased. */
+/** The steps that are left for the operator, so that erased people stay erased. */
 function warnOfErasures({ unread }: { unread: number }, { madeAt }: OpenBackup, days: number, now: number): string | undefined {
   if (unread > 0) {
     return `The backup is from a version without a list of erased people. ${count(unread, 'entry', 'entries')} of the list cannot be compared with it. Erase the people who asked for it after the backup again: ${leadsCommand('erase EMAIL')}`;

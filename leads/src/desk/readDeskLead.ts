@@ -86,7 +86,7 @@ function timesOf({ target, heldAt, triedAt, deliveredAt, setAsideAt, dueAt, prob
   ];
 }
 
-/** What stopped a delivery before somebody released it. */
+/** The reason why a delivery was stopped before it was released. */
 function stopOf({ target, stopped_at, state, error }: ReleasedRow): TimelineEntry {
   const at = iso(stopped_at);
   return state === 'held'
@@ -116,7 +116,7 @@ const problems: readonly (readonly [RegExp, DeliveryProblem])[] = [
   [/^(error_msg|success=false|exception|status 4\d\d\b|[A-Z_]+( 5\d\d)?\b)/, 'refused'],
 ];
 
-/** What is wrong with a delivery, as far as its last error says. Null if it was made or has no error. */
+/** The problem of a delivery, from its last error. Null if it was made or has no error. */
 export function problemOf({ state, lastError, target }: Pick<StoredDelivery, 'state' | 'lastError' | 'target'>): DeliveryProblem | null {
   if (state === 'delivered' || lastError === null) return null;
   // A mail server that answers 4xx asks to try again.

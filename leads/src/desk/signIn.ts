@@ -151,10 +151,10 @@ async function invitedBy({ context, request }: DeskRequest<DeskUser | undefined>
   return account;
 }
 
-/** Whom the audit log names if somebody tried to sign in to an account that does not exist: the typed text may be anything. */
+/** Name in the audit log for a sign-in to an account that does not exist: the typed text may be anything. */
 const unknownActor = 'unknown';
 
-/** Starts a session with a new token. A session that the browser had ends, so that nobody can prepare one for somebody else. */
+/** Starts a session with a new token. A session that the browser had ends, so that an attacker cannot prepare one for another person. */
 async function enter(
   { context, request, reply, user }: DeskRequest<DeskUser | undefined>,
   accountId: string,
@@ -171,7 +171,7 @@ async function enter(
   return describe(context, entered);
 }
 
-/** What the screen knows about the person who is signed in. */
+/** Data of the signed-in person for the screen. */
 function describe({ config, site }: DeskContext, { mail, role }: DeskUser): DeskSession {
   const targets = (['crm', 'email', 'visitor'] as const).filter((target) => isConfigured(target, config));
   return { mail, role, siteOrigin: site.manifest.origin, targets };

@@ -7,12 +7,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. A hash without salt is enough, because nobody can guess 256 bits. */
+/** The stored form of a token. A hash without salt is enough, because nobody can guess 256 bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What the service has made for one use, and must get back soon. */
+/** Values that the service made for one use, and that must come back soon. */
 type Challenge = {
   /** Only its hash is stored. */
   readonly text: string;

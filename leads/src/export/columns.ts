@@ -15,7 +15,7 @@ const after = ['page', ...originKeys, 'suspicion', 'delivery', 'damaged', 'handl
 /** One column of a table of leads. */
 export type ExportColumn = (typeof before)[number] | FieldKey | (typeof after)[number];
 
-/** What a lead has in some columns, as text. */
+/** Values of a lead in some columns, as text. */
 export type ColumnValues<Column extends string> = Readonly<Partial<Record<Column, string | undefined>>>;
 
 /** Key of each field by its name in the post. A name has the same key in every form. */

@@ -17,7 +17,7 @@ export type TableOptions<Lead> = {
   readonly columns: readonly string[];
   /** Names of the columns, in the same order. */
   readonly names: readonly string[];
-  /** What a lead has in the columns. Times and days are ISO 8601, with `T` or a space between day and time of day. */
+  /** Values of a lead in the columns. Times and days are ISO 8601, with `T` or a space between day and time of day. */
   readonly valuesOf: (lead: Lead) => ColumnValues<string>;
 };
 

@@ -11,7 +11,7 @@ import { parisDay, startOfParisDay } from '../store/parisDays.ts';
 import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
 import { eachMinuteMs, type Job, readMark, setMark } from './job.ts';
 
-/** What is reported, how often, and with which mail. */
+/** A report by mail about deliveries in a state. */
 type Report = {
   readonly name: Job['name'];
   readonly state: Extract<DeliveryState, 'set aside' | 'held'>;

@@ -20,7 +20,7 @@ export type ReportedDelivery = {
   readonly lastError: string | null;
 };
 
-/** What the mail about a week says. */
+/** Texts of the mail about a week. */
 export type WeeklySummary = {
   readonly figures: DeskFigures;
   /** Deliveries to the CRM and the team that are set aside now, of all leads. */

@@ -33,7 +33,10 @@ export type Styles = {
   defer(document: Document): Sheet;
 };
 
-/** @param scripts Scripts of the build by file name. A page can fetch those that it names, and those that these name. */
+/**
+ * Opens the styles of a build.
+ * @param scripts Scripts of the build by file name. A page can fetch those that it names, and those that these name.
+ */
 export function openStyles(scripts: ReadonlyMap<string, string>): Styles {
   const classes = new Map<string, Classes>();
   const sheets = new Map<string, Parts>();
@@ -60,7 +63,7 @@ export function openStyles(scripts: ReadonlyMap<string, string>): Styles {
     defer(document) {
       const sheet = sheetOf(document);
       const known = classes.get(sheet);
-      if (!known) throw new Error('The page was not added.');
+      if (!known) throw new Error('The classes of a page are not known. Add every page before the first is deferred.');
       const { css, deferred } = sheets.getOrInsertComputed(sheet, () => splitStyles(sheet, known));
       const [first, ...others] = stylesOf(document);
       if (first) setText(first, css);
@@ -99,6 +102,7 @@ export function splitStyles(sheet: string, { onPage, onFirstScreen }: Classes): 
   return { css: first.toString(), deferred: `${blocks.join('')}${rest}` };
 }
 
+/** Statements such as `@layer a, b` and `@font-face` have none. */
 function hasRules(block: AtRule): boolean {
   let found = false;
   block.walkRules(() => {

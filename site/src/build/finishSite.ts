@@ -72,7 +72,8 @@ async function finish(cacheDir: string): Promise<void> {
     (name) => [basename(name), readFileSync(`${publicDir}/${name}`, 'utf8')] as const,
   );
   const styles = openStyles(new Map(scripts));
-  for (const { address, html } of readPages(publicDir)) if (isLocale(address.split('/')[1])) styles.add(parse(html), html);
+  for (const { address, html } of readPages(publicDir))
+    if (isLocale(address.split('/')[1]) && !isLeftOut(address)) styles.add(parse(html), html);
   const listed: Listing[] = [];
   const offeredReplays = new Set<string>();
   const borrowed = new Map<Locale, ReadonlyMap<string, string>>();

@@ -203,7 +203,7 @@ function KeyProfiles({ profiles }: { profiles: readonly Profile[] }) {
 
 const columnStyles = [styles.column, styles.outlined, styles.dark];
 
-/** What the value belongs to. */
+/** The caption below the value. */
 function KeyCaption({ children }: { children: string | undefined }) {
   return (
     <text className={styles.caption} x={plot.left} y="27">

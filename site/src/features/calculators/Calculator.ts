@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { CalculatorWords } from './schema.ts';
 
-/** What is in the fields of a form, by name, as the visitor typed it. */
+/** The values of the fields of a form, by name, as typed. */
 export type Values = Readonly<Record<string, string>>;
 
 /** A field of a calculator. */
@@ -89,7 +89,7 @@ export type ResultTable = {
 /** A cell of the workbook: a value, or a formula with its result. */
 export type SheetCell = string | number | null | { readonly formula: string; readonly result: number | string };
 
-/** What a calculator shows: one sentence first, then what else can be said, a picture, tables, and the rows of the workbook. */
+/** The result of a calculator: one sentence first, then what else can be said, a picture, tables, and the rows of the workbook. */
 export type Report = {
   readonly headline: string;
   readonly notes: readonly string[];

@@ -111,7 +111,7 @@ type CalculatorFormProps = {
   fields: readonly Definition[];
   words: Pick<CalculatorPageWords, 'fields' | 'groups' | 'example'>;
   shared: CalculatorWords['shared'];
-  /** What is in the fields at first. */
+  /** Values of the fields at first. */
   example: Values;
 };
 

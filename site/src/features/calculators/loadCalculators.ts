@@ -24,7 +24,7 @@ export async function loadCalculator(id: CalculatorId, lang: Locale): Promise<Ca
   return { id, setting: { lang, shared, words: resultWords }, example: exampleOf(id, words, lang) };
 }
 
-/** What is in the fields at first. Texts are in the language of the page, and so are the numbers. */
+/** Values of the fields at first. Texts are in the language of the page, and so are the numbers. */
 function exampleOf(id: CalculatorId, { exampleTable }: CalculatorPageWords, lang: Locale): Values {
   const { fields, example } = calculators[id];
   return Object.fromEntries(

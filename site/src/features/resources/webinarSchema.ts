@@ -150,7 +150,7 @@ export const webinarFacts = z
   .superRefine(({ services, webinars }, context) => {
     for (const [index, { video }] of webinars.entries()) {
       if (!video || Object.hasOwn(services, video.service)) continue;
-      const message = `There is no video service "${video.service}". Add it under "services", or use one of: ${Object.keys(services).join(', ')}.`;
+      const message = `The video service "${video.service}" is not known. Add it under "services", or use one of: ${Object.keys(services).join(', ')}.`;
       context.addIssue({ code: 'custom', path: ['webinars', index, 'video', 'service'], message });
     }
   });

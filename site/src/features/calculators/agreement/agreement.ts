@@ -46,7 +46,7 @@ const bounds = { firm: 0.8, tentative: 0.667, fewest: 50 };
 /** Most labels in the chart: those with the least agreement. */
 const mostRows = 8;
 
-/** What the calculator shows about the agreement of two coders. */
+/** The result for the agreement of two coders. */
 function agreementReport(confusion: Confusion, setting: Setting<AgreementWords>): Report {
   const { lang, words } = setting;
   const { result } = words;

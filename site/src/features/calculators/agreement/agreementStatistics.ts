@@ -81,7 +81,7 @@ export type Confusion = { readonly labels: readonly string[]; readonly counts: r
 /** Keys of what can be wrong with pasted codes. */
 type CodesProblem = 'cells' | 'noLabel' | 'notWhole' | 'unknownLabel' | 'tooFew' | 'oneLabel' | 'tooMany';
 
-/** What is wrong with pasted codes: the key of the sentence, and what it names. */
+/** An error in pasted codes: the key of the sentence, and what it names. */
 type CodesError = { readonly problem: CodesProblem; readonly line?: number; readonly value?: string; readonly count?: number };
 
 /** With more labels, the lines are hardly two columns of codes. */

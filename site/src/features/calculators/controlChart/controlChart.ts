@@ -48,7 +48,7 @@ function solveControlChart(values: Values, setting: Setting<ControlChartWords>):
 /** Fewest weeks of a firm baseline, and how many times as much as chance allows it may vary before the chart gives too many alarms. */
 const bounds = { weeks: 12, spread: 1.5 };
 
-/** What the control chart says about a series of weeks. */
+/** The result of the control chart for a series of weeks. */
 function controlChartReport(limits: ControlLimits, setting: Setting<ControlChartWords>): Report {
   const { lang, words } = setting;
   const { result } = words;
@@ -179,7 +179,7 @@ export function controlLimits(counts: readonly WeekCounts[], wanted: number): Co
 /** Keys of what can be wrong with pasted weeks. */
 type WeeksProblem = 'cells' | 'notWhole' | 'noComments' | 'moreThanAll' | 'tooFew';
 
-/** What is wrong with pasted weeks: the key of the sentence, and what it names. */
+/** An error in pasted weeks: the key of the sentence, and what it names. */
 type WeeksError = { readonly problem: WeeksProblem; readonly line?: number; readonly value?: string; readonly total?: number };
 
 /** Reads weeks from pasted lines: a label, the number of comments, and how many of them have the emotion. A first line with headings is left out. */

@@ -49,7 +49,7 @@ function solveIrritantCost(values: Values, setting: Setting<IrritantCostWords>):
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'report', report: irritantCostReport(costs, setting) };
 }
 
-/** What the calculator says about the cost of an irritant. Results are ranges of two significant digits. */
+/** The result for the cost of an irritant. Values are ranges of two significant digits. */
 function irritantCostReport(costs: IrritantCosts, setting: Setting<IrritantCostWords>): Report {
   const { lang, words } = setting;
   const { result } = words;
@@ -157,7 +157,7 @@ export function irritantCostCases(lang: Locale, words: IrritantCostPageWords['ca
   };
 }
 
-/** What is known about an irritant, for one month. */
+/** Entries about an irritant, for one month. */
 export type IrritantCosts = {
   readonly contacts: Range;
   readonly cost: Range;

@@ -167,15 +167,15 @@ function textColumns({ heading, rows }: Table, separator?: Separator): TextColum
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank);
   const cut = columns[0]?.at ?? 0;
-  const mended = hasCuts ? rows.map((row) => mend(row, row.length - width, cut, separators[separator])) : rows;
+  const repaired = hasCuts ? rows.map((row) => repair(row, row.length - width, cut, separators[separator])) : rows;
   return columns.map(({ at, name, hasHeading }) => {
-    const texts = mended.map((row) => row[at]?.trim() ?? '');
+    const texts = repaired.map((row) => row[at]?.trim() ?? '');
     return { name: name.slice(0, 40), texts: (hasHeading ? texts : [name, ...texts]).filter(Boolean).slice(0, maxComments) };
   });
 }
 
 /** Joins the cells of a comment that was cut at a separator in it. */
-const mend = (row: readonly string[], surplus: number, cut: number, separator: string): readonly string[] =>
+const repair = (row: readonly string[], surplus: number, cut: number, separator: string): readonly string[] =>
   surplus > 0 ? row.toSpliced(cut, surplus + 1, row.slice(cut, cut + surplus + 1).join(separator)) : row;
 
 const isSentence = (cell: string) => /\p{L}.*\s.*\p{L}/su.test(cell) || /\p{Extended_Pictographic}/u.test(cell);
