@@ -132,8 +132,9 @@ export async function startProxy(name: (typeof proxies)[number], ...serviceUrls:
 
 /** Writes the configuration of a Caddy. @returns The file, and the parameters of the program before its name. */
 function writeCaddyfile({ folder, http, https }: Site): readonly [string, ...string[]] {
+  // A browser keeps its connection open, and Caddy waits for it without an end.
   const text = substitute(readDeploy('Caddyfile'), [
-    ['admin off', `admin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1`],
+    ['admin off', `admin off\n\tgrace_period 5s\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1`],
     ['\treverse_proxy', `\ttls ${folder}/cert.pem ${folder}/key.pem\n\treverse_proxy`],
   ]);
   const file = join(folder, 'Caddyfile');
