@@ -1,7 +1,7 @@
 import { confirmationIds } from '@emovera/contract/forms.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { fadingTitleSeconds } from '../site/src/constants.ts';
+import { fadingTitleSeconds } from '../site/src/content/constants.ts';
 import { fill } from '../site/src/i18n/format.ts';
 import { readWords } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
-import { feedEntries } from '../site/src/constants.ts';
+import { feedEntries } from '../site/src/content/constants.ts';
 import { addresses, manifest } from './site.ts';
 
 /** HTML elements that feed readers show. */

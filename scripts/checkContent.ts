@@ -8,8 +8,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import type { Finding } from '../site/src/content/explain.ts';
 import { buildDay } from '../site/src/content/publication.ts';
-import type { Finding } from '../site/src/publication/articleFiles.ts';
 import { scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { checkAll } from './content/checkAll.ts';
 import { contentFiles, selectFiles } from './content/files.ts';

@@ -200,11 +200,11 @@ const { meta, hero } = await loadWords('trialOffer', lang);
 `,
   );
   repeatLine(
-    'site/src/contentKinds.ts',
+    'site/src/publication/contentKinds.ts',
     /^import \{.* demoRequest,.*forms\/schema\.ts';$/,
     () => "import { trialOffer } from './features/trial/schema.ts';",
   );
-  repeatLine('site/src/contentKinds.ts', /^ {2}demoRequest: .*/);
+  repeatLine('site/src/publication/contentKinds.ts', /^ {2}demoRequest: .*/);
   repeatLine('site/src/i18n/paths.ts', /^ *\| 'demoRequest'/);
   repeatLine(
     'site/src/social-images/socialImages.ts',

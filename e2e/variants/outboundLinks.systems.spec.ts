@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '../../site/src/constants.ts';
+import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '../../site/src/content/constants.ts';
 import { accept, test } from './builds.ts';
 
 const address = '/en/legalMention/privacyPolicy';

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
+import type { Finding } from '../../site/src/content/explain.ts';
 import { blockTexts } from '../../site/src/content/explain.ts';
 import { countWords, plainText } from '../../site/src/features/blog/articleText.ts';
-import type { ArticleFile, Finding } from '../../site/src/publication/articleFiles.ts';
+import type { ArticleFile } from '../../site/src/publication/articleFiles.ts';
 
 /** Keys of the front matter that an article has in common with its translations. */
 const sharedKeys = ['category', 'author', 'offer', 'offerItem', 'profile', 'study'] as const;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { irregularFiles } from '../../site/src/content/contentFiles.ts';
+import type { Finding } from '../../site/src/content/explain.ts';
 import { buildDay, showsDrafts } from '../../site/src/content/publication.ts';
 import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureFiles.ts';
 import { findUnreadable, libraryErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
-import { type ArticleFile, type Finding, readArticle } from '../../site/src/publication/articleFiles.ts';
+import { type ArticleFile, readArticle } from '../../site/src/publication/articleFiles.ts';
 import { contentChecker, findLeftOut } from '../../site/src/publication/contentErrors.ts';
 import { findUnpublishedLinks } from '../../site/src/publication/links.ts';
 import { articleFindings, chartTitleFindings, parityFindings, studyFindings } from './articles.ts';

@@ -3,12 +3,12 @@ import { matchesGlob } from 'node:path';
 import { isLocale } from '@emovera/contract/locales.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
-import * as constants from '../../site/src/constants.ts';
+import * as constants from '../../site/src/content/constants.ts';
+import type { Finding } from '../../site/src/content/explain.ts';
 import type { CompanyFacts } from '../../site/src/content/schemas/company.ts';
 import { textFacts } from '../../site/src/content/textFacts.ts';
 import type { PlanFacts } from '../../site/src/features/pricing/schema.ts';
 import { formatMoney } from '../../site/src/i18n/format.ts';
-import type { Finding } from '../../site/src/publication/articleFiles.ts';
 import type { Passage } from './passages.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export function readStated(root: string): Stated {
     if (pattern) return { ...rule, file: `content/en/${pattern}`, right: globSync(`content/en/${pattern}`, { cwd: root }).length };
     const [name = '', ...keys] = rule.count.split('.');
     const isConstant = name === 'constants';
-    const file = isConstant ? 'site/src/constants.ts' : `content/facts/${name}.yaml`;
+    const file = isConstant ? 'site/src/content/constants.ts' : `content/facts/${name}.yaml`;
     const value = valueAt(isConstant ? constants : facts(name), keys);
     const right = Array.isArray(value) ? value.length : value;
     if (typeof right !== 'number')

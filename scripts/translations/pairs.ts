@@ -5,8 +5,8 @@ import { z } from 'astro/zod';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isMap, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { withoutVersion } from '../../site/src/content/fileVersions.ts';
-import { type ContentKind, contentKinds } from '../../site/src/contentKinds.ts';
 import { noFrontMatter, readArticle, splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
+import { type ContentKind, contentKinds } from '../../site/src/publication/contentKinds.ts';
 import { contentFiles, plainText } from '../content/files.ts';
 
 /** A content file and its translation. */
@@ -179,7 +179,7 @@ const kinds = Object.values<ContentKind>(contentKinds).map(({ pattern, schema, h
 function kindOf(path: string): FileKind {
   const kind = kinds.find(({ pattern }) => matchesGlob(withoutVersion(path), pattern));
   if (kind) return kind;
-  throw new Error(`content/{lang}/${path} has no kind in site/src/contentKinds.ts. Correct its name, or add the kind.`);
+  throw new Error(`content/{lang}/${path} has no kind in site/src/publication/contentKinds.ts. Correct its name, or add the kind.`);
 }
 
 /** Follows a path through a schema. If a value can have several shapes, the first one with the path counts. */

@@ -5,11 +5,11 @@ import { z } from 'astro/zod';
 import { contentFiles, factsFile } from './content/loaders.ts';
 import { contentFolder } from './content/origin.ts';
 import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
-import { type ContentKind, type ContentKindName, contentKinds } from './contentKinds.ts';
 import { replayFiles } from './features/resources/replayFiles.ts';
 import { pictureFiles } from './pictures/pictureFiles.ts';
 import { textErrors } from './publication/articleErrors.ts';
 import { findLeftOut, type LeftOut } from './publication/contentErrors.ts';
+import { type ContentKind, type ContentKindName, contentKinds } from './publication/contentKinds.ts';
 import { publishedOn } from './publication/links.ts';
 
 /** Folder of the repository. */

@@ -4,8 +4,8 @@ import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.t
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { caseFacts, clientCase } from '../src/features/resources/caseSchema.ts';
-import { fileFacts, fileWords } from '../src/features/resources/fileSchema.ts';
+import { caseFacts, clientCase } from '../src/documents/caseSchema.ts';
+import { fileFacts, fileWords } from '../src/documents/fileSchema.ts';
 import { publicDir } from './builtPages.ts';
 
 /* Another program than Typst reads every PDF, and the tests compare the PDF with its content. */

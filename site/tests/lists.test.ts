@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
 import { attribute, textOf } from '../src/build/html.ts';
-import { articlesPerPage } from '../src/constants.ts';
+import { articlesPerPage } from '../src/content/constants.ts';
 import { contentFolder } from '../src/content/origin.ts';
 import { categories } from '../src/features/blog/schema.ts';
 import { type Page, pageAt, publicDir } from './builtPages.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { caseFacts, clientCase } from '../src/features/resources/caseSchema.ts';
+import { caseFacts, clientCase } from '../src/documents/caseSchema.ts';
 import { pageAt } from './builtPages.ts';
 import { OpenedWorkbook } from './xlsx.ts';
 

@@ -3,7 +3,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { attribute } from '../src/build/html.ts';
-import { caseFacts } from '../src/features/resources/caseSchema.ts';
+import { caseFacts } from '../src/documents/caseSchema.ts';
 import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
 import { pageAt } from './builtPages.ts';
 import { numbersIn } from './numbersIn.ts';

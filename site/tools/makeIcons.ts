@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { faviconSvg, fullBleedIconSvg } from '../src/charts/svgMarks.ts';
+import { faviconSvg, fullBleedIconSvg } from '../src/ui/svgMarks.ts';
 
 const site = new URL('../', import.meta.url);
 const tokens = await readFile(new URL('src/styles/tokens.css', site), 'utf8');

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
+import { pictureFacts, pictureWords } from '../../../site/src/content/schemas/pictures.ts';
 import { pictureFileErrors } from '../../../site/src/pictures/pictureFiles.ts';
-import { pictureFacts, pictureWords } from '../../../site/src/pictures/schema.ts';
 import { applyChanges } from './changes.ts';
 import { readFile } from './files.ts';
 

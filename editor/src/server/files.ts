@@ -3,8 +3,8 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
 import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
-import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
 import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+import { type ContentKind, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 
 /** A content file, and the document that it belongs to. */
 export type ContentFile = { readonly file: string; readonly kind: string; readonly lang: Locale | null; readonly id: string };

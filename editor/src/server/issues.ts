@@ -3,13 +3,13 @@ import type { Path } from '@emovera/contract/values.ts';
 import type { z } from 'astro/zod';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { buildDay } from '../../../site/src/content/publication.ts';
-import { type ContentKind, type ContentKindName, contentKinds } from '../../../site/src/contentKinds.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
 import { yearlyPrice } from '../../../site/src/features/pricing/viewPlans.ts';
 import { formatMoney } from '../../../site/src/i18n/format.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
+import { type ContentKind, type ContentKindName, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { addressesOf, type ContentLink, linkFindings, linksIn, publishedOn } from '../../../site/src/publication/links.ts';
 import {
   dependsOn,

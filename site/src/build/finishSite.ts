@@ -5,12 +5,11 @@ import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
+import { analyticsSettings } from '../content/analyticsSettings.ts';
 import { generatedFilesFolder } from '../content/buildCache.ts';
 import { refuseIrregularFiles } from '../content/contentFiles.ts';
 import { contentFolder } from '../content/origin.ts';
 import { showsDrafts } from '../content/publication.ts';
-import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
-import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
 import { openStyles } from './deferredStyles.ts';
 import { distFolder, isLight } from './distFolder.ts';
@@ -20,6 +19,7 @@ import { addPolicy, policyOf, refuseForeign } from './policy.ts';
 import { isFailurePage, openManifest, type ServiceContent } from './service.ts';
 import { hostRules, type Listing, listingOf, llmsText, sitemap, sitemapIndex } from './siteFiles.ts';
 import { joinLastWords, keepTogether, raiseOrdinals } from './typography.ts';
+import { openSearchIndex } from './writeSearchIndex.ts';
 
 /**
  * The last step of the build, for work that needs finished pages. It deletes those that a language does not offer, and parses each other page once:

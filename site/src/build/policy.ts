@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnalyticsSettings } from '../layout/analyticsSettings.ts';
+import type { AnalyticsSettings } from '../content/analyticsSettings.ts';
 import { attribute, type Document, elementsOf, type HtmlElement, hasAttribute, insertAfter, newElement, textOf } from './html.ts';
 
 /**

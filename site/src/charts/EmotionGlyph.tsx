@@ -1,6 +1,6 @@
 import type { Emotion } from '@emovera/reader/emotions.ts';
+import { emotionShapes } from '../ui/svgMarks.ts';
 import styles from './EmotionGlyph.module.css';
-import { emotionShapes } from './svgMarks.ts';
 
 /** The glyph of an emotion, one em in size. Decoration: the name of the emotion is always next to it, visible or for screen readers. */
 export function EmotionGlyph({ emotion }: { emotion: Emotion }) {

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
-import type { Finding } from '../publication/articleFiles.ts';
+import type { Finding } from './explain.ts';
 import { withoutVersion } from './fileVersions.ts';
 import { contentFolder } from './origin.ts';
 

@@ -4,6 +4,9 @@ import { parse } from 'yaml';
 
 type Issue = z.core.$ZodIssue;
 
+/** An error in a content file, and how to correct it. A notice names what is right today, but may not be meant. */
+export type Finding = { readonly file: string; readonly line?: number; readonly message: string; readonly isNotice?: boolean };
+
 /**
  * Explains to editors what is wrong with a content file.
  * @param file Path from the root of the repository.

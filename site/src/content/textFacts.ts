@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { meetingMinutes, trialVerbatims } from '../constants.ts';
+import type { CountedWords } from '../i18n/format.ts';
 import { fillCounted, formatNumber, formatTimeOfDay } from '../i18n/format.ts';
-import type { CountedWords } from './schemas/common.ts';
+import { meetingMinutes, trialVerbatims } from './constants.ts';
 import type { CompanyFacts } from './schemas/company.ts';
 
 /** Names of the placeholders that every text can have, such as `{company.phone}`. */

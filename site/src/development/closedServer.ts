@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { pictureEndings, pictureFolder } from '../pictures/pictureSources.ts';
+import { pictureEndings, pictureFolder } from '../content/pictureSources.ts';
 
 /** Lets the development server serve only the files that pages need, and keeps its answers from other sites. */
 export function closedServer(): Plugin {

@@ -1,4 +1,4 @@
-import type { Finding } from '../publication/articleFiles.ts';
+import type { Finding } from '../content/explain.ts';
 
 /** What the development server tells each page. */
 export type DevelopmentState = {

@@ -1,5 +1,5 @@
+import type { Finding } from '../content/explain.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
-import type { Finding } from '../publication/articleFiles.ts';
 import { contentTiming, type DevelopmentState, type ShownDay, stateEvent, stateQuestion } from './developmentState.ts';
 import styles from './showState.css?inline';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type CaseFacts, clientCase } from '../features/resources/caseSchema.ts';
 import { caseEffects, decimalsOf, measureLabel } from './caseEffects.ts';
+import { type CaseFacts, clientCase } from './caseSchema.ts';
 import { downloadWords } from './schema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));

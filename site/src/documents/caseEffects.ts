@@ -1,8 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { barAxis } from '../charts/axis.ts';
 import { nameOf } from '../charts/nameOf.ts';
-import type { CaseFacts, ClientCase, effectUnits } from '../features/resources/caseSchema.ts';
 import { fill, fillCounted, formatNumber } from '../i18n/format.ts';
+import type { CaseFacts, ClientCase, effectUnits } from './caseSchema.ts';
 import type { DownloadWords } from './schema.ts';
 
 /** What a client case measured before and after, for its PDF and for its picture on the page. */

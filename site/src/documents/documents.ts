@@ -1,10 +1,10 @@
 import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import type { PrintedChart } from '../content/schemas/chart.ts';
-import type { CaseFacts, CaseReport, ClientCase } from '../features/resources/caseSchema.ts';
-import type { FileWords } from '../features/resources/fileSchema.ts';
 import { fill, formatNumber } from '../i18n/format.ts';
 import { isRoute } from '../i18n/paths.ts';
 import { caseEffects } from './caseEffects.ts';
+import type { CaseFacts, CaseReport, ClientCase } from './caseSchema.ts';
+import type { FileWords } from './fileSchema.ts';
 import { parseText, type TextNode, type TextSource } from './parseText.ts';
 import type { WhitepaperText } from './schema.ts';
 import { addressOf, chartData, comparisonAlt, type FrameSource, frameData, profileAlt } from './templateData.ts';

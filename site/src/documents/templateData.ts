@@ -2,7 +2,6 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { type BarAxis, barAxis } from '../charts/axis.ts';
 import { matrixLayout } from '../charts/matrixLayout.ts';
-import { glyphSvg, logoSvg, svgOf } from '../charts/svgMarks.ts';
 import { waveChances } from '../charts/waveChances.ts';
 import { type WaveOptions, wavePaths, waveText } from '../charts/wavePaths.ts';
 import type { PrintedChart } from '../content/schemas/chart.ts';
@@ -11,6 +10,7 @@ import type { CompanyFacts } from '../content/schemas/company.ts';
 import { fill, formatDay, formatMeasure, formatNumber, formatPercent } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
+import { glyphSvg, logoSvg, svgOf } from '../ui/svgMarks.ts';
 import type { DownloadWords } from './schema.ts';
 
 /** Colours that the templates use, by their names in `tokens.css`. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { companyFacts } from '../content/schemas/company.ts';
-import { caseFacts, clientCase } from '../features/resources/caseSchema.ts';
+import { caseFacts, clientCase } from './caseSchema.ts';
 import type { CaseSource } from './documents.ts';
 import { downloadWords } from './schema.ts';
 

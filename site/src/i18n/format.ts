@@ -1,10 +1,12 @@
 import { fill } from '@emovera/contract/fill.ts';
 import { formatNumber } from '@emovera/contract/format.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
-import type { CountedWords } from '../content/schemas/common.ts';
 
 export { fill, fillFrom } from '@emovera/contract/fill.ts';
 export { formatDay, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
+
+/** A sentence in the plural forms of its language. `other` is used for forms that are left out. */
+export type CountedWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** Formats a share, given in per cent from 0 to 100. */
 export function formatPercent(lang: Locale, percent: number, fractionDigits = 0): string {

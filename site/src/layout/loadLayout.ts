@@ -1,8 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadItem, loadWords } from '../content/load.ts';
+import { solutionIds } from '../content/schemas/common.ts';
 import { categories } from '../features/blog/schema.ts';
-import { solutionIds } from '../features/solutions/schema.ts';
 import { path } from '../i18n/paths.ts';
 
 /** What header, drawer and footer show, in one language. */

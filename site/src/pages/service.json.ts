@@ -1,9 +1,9 @@
 import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
 import type { ServiceContent } from '../build/service.ts';
 import { loadArticles, loadFacts, loadWords } from '../content/load.ts';
-import { loadDownloads } from '../documents/loadDownloads.ts';
 import { leadService } from '../features/forms/crmSettings.ts';
 import { languageName } from '../features/resources/describeFile.ts';
+import { loadDownloads } from '../features/resources/loadDownloads.ts';
 import { fill } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 

@@ -1,7 +1,7 @@
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp, { type FormatEnum } from 'sharp';
-import type { Focus } from './schema.ts';
+import type { Focus } from '../content/schemas/pictures.ts';
 
 /** A place that must stay in view, as `loadPicture` writes it. */
 const place = /^([\d.]+)% ([\d.]+)%$/;

@@ -4,8 +4,8 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { ImageMetadata } from 'astro';
 import { onceInBuild } from '../content/buildCache.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
+import { isWebPage, licenceOf, type PictureFacts, type PictureWords } from '../content/schemas/pictures.ts';
 import { fill } from '../i18n/format.ts';
-import { isWebPage, licenceOf, type PictureFacts, type PictureWords } from './schema.ts';
 
 // The fields of these objects must not be read: Astro would then publish the originals too.
 const photographs = import.meta.glob<ImageMetadata>('../../../content/pictures/*.{jpg,jpeg,png,webp,avif}', {

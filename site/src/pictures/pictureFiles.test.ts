@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pictureProblem } from '../content/pictureSources.ts';
 import { pictureErrors, unusedPictures } from './pictureFiles.ts';
-import { pictureProblem } from './pictureSources.ts';
 import { svgProblem } from './svgProblem.ts';
 
 let root = '';

@@ -6,10 +6,9 @@ import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import sharp from 'sharp';
 import { parse } from 'yaml';
+import type { Finding } from '../content/explain.ts';
 import { blockTexts } from '../content/explain.ts';
 import { contentFolder } from '../content/origin.ts';
-import { schemaErrors } from '../publication/articleErrors.ts';
-import { articlePaths, type Finding } from '../publication/articleFiles.ts';
 import {
   filesInPictureFolder,
   filesOfPicture,
@@ -19,8 +18,10 @@ import {
   pictureProblem,
   pictureWordsFile,
   readVersion,
-} from './pictureSources.ts';
-import { pictureFacts, pictureWords } from './schema.ts';
+} from '../content/pictureSources.ts';
+import { pictureFacts, pictureWords } from '../content/schemas/pictures.ts';
+import { schemaErrors } from '../publication/articleErrors.ts';
+import { articlePaths } from '../publication/articleFiles.ts';
 import { svgProblem } from './svgProblem.ts';
 
 /** A file in `content/pictures/` with its size in px, as it is seen. */

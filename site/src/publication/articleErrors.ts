@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { z } from 'astro/zod';
 import { markdownToHtml, mdxToJs } from 'satteri';
 import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
+import type { Finding } from '../content/explain.ts';
 import { blockTexts, listIssues } from '../content/explain.ts';
 import { parseText } from '../documents/parseText.ts';
 import { checkArticles } from '../features/blog/addresses.ts';
@@ -11,7 +12,7 @@ import { checkMarkdown, convertMarkdown, explainMdx } from '../features/blog/art
 import { placeholder } from '../features/blog/placeholder.ts';
 import { safeMarkdown, withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import { article } from '../features/blog/schema.ts';
-import { type ArticleFile, type Finding, noFrontMatter, readArticle, splitFrontMatter } from './articleFiles.ts';
+import { type ArticleFile, noFrontMatter, readArticle, splitFrontMatter } from './articleFiles.ts';
 
 /** Control characters except tabs and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find

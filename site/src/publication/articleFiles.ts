@@ -5,9 +5,6 @@ import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import type { article } from '../features/blog/schema.ts';
 
-/** An error in a content file, and how to correct it. A notice names what is right today, but may not be meant. */
-export type Finding = { readonly file: string; readonly line?: number; readonly message: string; readonly isNotice?: boolean };
-
 /** Front matter of an article. */
 export type FrontMatter = z.input<typeof article>;
 

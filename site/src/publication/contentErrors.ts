@@ -5,13 +5,14 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { irregularFiles, missingFiles, missingRemedy } from '../content/contentFiles.ts';
+import type { Finding } from '../content/explain.ts';
 import { chooseVersions, versionsOf, withoutVersion, wrongVersionName } from '../content/fileVersions.ts';
 import { contentFolder } from '../content/origin.ts';
 import { buildDay, type Publication, showsDrafts, waitingReason } from '../content/publication.ts';
-import { type ContentKind, type ContentKindName, contentKinds, patternsOf } from '../contentKinds.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { fileErrors, findUnreadable, libraryErrors, schemaErrors, textErrors, unfinishedErrors, yamlOf } from './articleErrors.ts';
-import { type Finding, readArticle } from './articleFiles.ts';
+import { readArticle } from './articleFiles.ts';
+import { type ContentKind, type ContentKindName, contentKinds, patternsOf } from './contentKinds.ts';
 import { caseLibraryErrors, factsOf, missingTexts, type ReadFacts, referenceErrors } from './referenceErrors.ts';
 
 /**

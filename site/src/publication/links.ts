@@ -6,12 +6,13 @@ import { defaultLocale, isLocale, type Locale, localeCodes, localeRow } from '@e
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isMap, isPair, isScalar, LineCounter, type Node, parse, parseDocument, visit } from 'yaml';
-import { articlesPerPage } from '../constants.ts';
+import { articlesPerPage } from '../content/constants.ts';
+import type { Finding } from '../content/explain.ts';
 import { withoutVersion } from '../content/fileVersions.ts';
 import { listRoute, paginate } from '../features/blog/addresses.ts';
 import { categories } from '../features/blog/schema.ts';
 import { legalMentions } from '../features/legal/schema.ts';
-import { type Finding, splitFrontMatter } from './articleFiles.ts';
+import { splitFrontMatter } from './articleFiles.ts';
 import { filesOn, type LeftOut, waitingKinds } from './contentErrors.ts';
 import { factsOf, idsIn } from './referenceErrors.ts';
 

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
+import type { Finding } from '../content/explain.ts';
 import { withoutVersion } from '../content/fileVersions.ts';
+import { readVersion } from '../content/pictureSources.ts';
 import { legalPlaceholder, textFactNames, unknownFacts } from '../content/textFacts.ts';
-import { type ContentKindName, contentKinds } from '../contentKinds.ts';
+import type { CaseFacts, ClientCase } from '../documents/caseSchema.ts';
 import { withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
-import type { CaseFacts, ClientCase } from '../features/resources/caseSchema.ts';
 import { replayProblem } from '../features/resources/replayFiles.ts';
 import { filmNumberNames } from '../features/resources/replayParts.ts';
 import type { Webinar, WebinarFacts } from '../features/resources/webinarSchema.ts';
 import type { SectorFacts, SectorWords } from '../features/sectors/schema.ts';
 import type { ProofFacts } from '../features/trust/schema.ts';
-import { readVersion } from '../pictures/pictureSources.ts';
 import { findingsAt } from './articleErrors.ts';
-import type { Finding } from './articleFiles.ts';
+import { type ContentKindName, contentKinds } from './contentKinds.ts';
 
 /** Reads a file of facts, such as `facts/team.yaml`. Undefined if it does not exist or is not valid YAML. */
 export type ReadFacts = (file: string) => unknown;

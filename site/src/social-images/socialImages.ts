@@ -2,13 +2,12 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
-import { logoSvg, svgOf } from '../charts/svgMarks.ts';
 import { waveChances } from '../charts/waveChances.ts';
 import { wavePaths } from '../charts/wavePaths.ts';
-import { articlesPerPage } from '../constants.ts';
 import { cachedOnDisk, onceInBuild } from '../content/buildCache.ts';
+import { articlesPerPage } from '../content/constants.ts';
 import { loadFacts, loadFileList, loadItem, loadWords } from '../content/load.ts';
-import { meanProfile, type Profile } from '../content/schemas/common.ts';
+import { meanProfile, type Profile, solutionIds } from '../content/schemas/common.ts';
 import { fontFiles } from '../documents/typeset.ts';
 import { listRoute, paginate } from '../features/blog/addresses.ts';
 import { inCategory, loadSummaries } from '../features/blog/loadBlog.ts';
@@ -17,10 +16,10 @@ import { loadCalculatorWords } from '../features/calculators/loadCalculators.ts'
 import { calculatorIds } from '../features/calculators/schema.ts';
 import { loadLegalWords } from '../features/legal/loadLegal.ts';
 import { legalMentions } from '../features/legal/schema.ts';
-import { solutionIds } from '../features/solutions/schema.ts';
 import { fill } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
+import { logoSvg, svgOf } from '../ui/svgMarks.ts';
 import template from './socialImage.typ?raw';
 
 /** Size of social images, in px: 1.91 to 1. */

@@ -1,5 +1,5 @@
-import { logoPath, logoSide } from '../charts/svgMarks.ts';
 import styles from './Icon.module.css';
+import { logoPath, logoSide } from './svgMarks.ts';
 
 /** An icon of 1.25 em in the colour of the text. It is decoration: the control needs a text or an accessible name. */
 export function Icon({ name }: { name: IconName }) {

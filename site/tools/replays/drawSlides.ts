@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { emotions } from '@emovera/reader/emotions.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { glyphSvg, logoSvg, svgOf } from '../../src/charts/svgMarks.ts';
 import { waveChances } from '../../src/charts/waveChances.ts';
 import { wavePaths } from '../../src/charts/wavePaths.ts';
 import type { Profile } from '../../src/content/schemas/common.ts';
 import { readToken } from '../../src/styles/readToken.ts';
+import { glyphSvg, logoSvg, svgOf } from '../../src/ui/svgMarks.ts';
 import type { Deck } from './loadReplay.ts';
 
 /** Draws one image of a replay: a slide of which a part, from 0 to 1, is revealed. Returns SVG of 1280 × 720 pixels. */

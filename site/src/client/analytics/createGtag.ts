@@ -1,4 +1,4 @@
-import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '../../constants.ts';
+import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '../../content/constants.ts';
 
 /** Fields of an event, with the names of Google's tag. */
 type EventFields = {

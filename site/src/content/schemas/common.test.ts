@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { article } from '../../features/blog/schema.ts';
-import { pictureFacts } from '../../pictures/schema.ts';
 import { isSafeTarget, webAddress } from './common.ts';
+import { pictureFacts } from './pictures.ts';
 
 const isSource = (url: string) => article.shape.sources.safeParse([{ text: 'A. Author, 2020', url }]).success;
 const isPictureSource = (source: string) =>

@@ -157,9 +157,6 @@ export const counted = (max = 60) =>
     other: oneLine(max),
   });
 
-/** A sentence in the plural forms of its language. */
-export type CountedWords = z.infer<ReturnType<typeof counted>>;
-
 /** Mean of profiles, each weighted by its number of comments; shares in per cent, together 100. */
 export function meanProfile(samples: readonly { comments: number; profile: Profile }[]): Profile {
   const total = samples.reduce((sum, { comments }) => sum + comments, 0);
@@ -168,3 +165,9 @@ export function meanProfile(samples: readonly { comments: number; profile: Profi
     emotions.map((emotion) => [emotion, samples.reduce((sum, { comments, profile }) => sum + comments * profile[emotion], 0) / total]),
   ) as Profile;
 }
+
+/** Ids of the three solutions, which are also their addresses. */
+export const solutionIds = ['analyseVerbatim', 'irritantsParcoursClient', 'nps'] as const;
+
+/** Id of a solution. */
+export type SolutionId = (typeof solutionIds)[number];

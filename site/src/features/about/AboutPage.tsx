@@ -1,9 +1,9 @@
 import { VerbatimCard } from '../../charts/MarkedText.tsx';
 import type { AboutWords, CompanyFacts } from '../../content/schemas/company.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { DemoCall } from '../../ui/OfferButton.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
-import { DemoCall } from '../forms/OfferButton.tsx';
 import styles from './AboutPage.module.css';
 import type { loadAbout } from './loadAbout.ts';
 import { Team, TeamHero } from './Team.tsx';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readBlock } from '../../content/explain.ts';
+import { pictureProblem } from '../../content/pictureSources.ts';
 import { type ChartKind, chartBlock } from '../../content/schemas/chart.ts';
-import { pictureProblem } from '../../pictures/pictureSources.ts';
-import { pictureBlock } from '../../pictures/schema.ts';
+import { pictureBlock } from '../../content/schemas/pictures.ts';
 import { type FigureKind, figureBlock } from './figures/figureBlock.ts';
 import { attributesOf, type MarkdownPlugin, numberIn } from './safeMarkdown.ts';
 

@@ -1,8 +1,8 @@
 import { getEntry, render } from 'astro:content';
 import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { articlesPerPage } from '../../constants.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
+import { articlesPerPage } from '../../content/constants.ts';
 import { loadArticles, loadFacts, loadWords, markedTitle } from '../../content/load.ts';
 import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';

@@ -4,7 +4,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { feedEntries } from '../../constants.ts';
+import { feedEntries } from '../../content/constants.ts';
 import { path } from '../../i18n/paths.ts';
 import { ArticleSources } from './ArticleEnd.tsx';
 import { atomFeed, feedHtml, latestChanged } from './feed.ts';

@@ -9,7 +9,7 @@ import {
   subjects,
 } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { meetingMinutes } from '../../constants.ts';
+import { meetingMinutes } from '../../content/constants.ts';
 import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { SubmitButton } from '../../ui/Button/Button.tsx';

@@ -1,12 +1,12 @@
 import { type ConfirmationId, confirmationIds, type FormId, formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { meetingMinutes } from '../../constants.ts';
+import { analyticsSettings } from '../../content/analyticsSettings.ts';
+import { meetingMinutes } from '../../content/constants.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/schemas/common.ts';
 import { fileLanguage, type OfferedFile } from '../../documents/offeredFile.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { type Alternates, path, type Route } from '../../i18n/paths.ts';
-import { analyticsSettings } from '../../layout/analyticsSettings.ts';
 import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
 import { loadCasePicture } from '../resources/loadClientCases.ts';
 import { loadSheetCrop, loadSpread } from '../resources/loadFileParts.ts';

@@ -1,7 +1,7 @@
 import { confirmationIds, type FormId, subjects } from '@emovera/contract/forms.ts';
 import { failureCodes } from '@emovera/contract/template.ts';
 import { z } from 'astro/zod';
-import { meetingMinutes } from '../../constants.ts';
+import { meetingMinutes } from '../../content/constants.ts';
 import { counted, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
 
 /** Steps of a demo, in order. */

@@ -1,10 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { meanProfile } from '../../content/schemas/common.ts';
+import { meanProfile, solutionIds } from '../../content/schemas/common.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { linkPath, path } from '../../i18n/paths.ts';
-import { solutionIds } from '../solutions/schema.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
 import type { ExplorerProps, ExplorerSector } from './Explorer.tsx';

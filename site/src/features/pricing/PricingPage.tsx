@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { Accordion } from '../../ui/Fold/Fold.tsx';
+import { DemoCall } from '../../ui/OfferButton.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
-import { DemoCall } from '../forms/OfferButton.tsx';
 import { Integrations } from '../trust/Integrations.tsx';
 import type { Trust } from '../trust/loadTrust.ts';
 import { SampleMark, SecurityBand } from '../trust/Security.tsx';

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { nameOf } from '../../charts/nameOf.ts';
-import { meetingMinutes, trialVerbatims } from '../../constants.ts';
+import { meetingMinutes, trialVerbatims } from '../../content/constants.ts';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
 import { fill, formatHours, formatMoney, formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { Plan, PlanFacts, PlanValue, PricingWords } from './schema.ts';

@@ -1,15 +1,15 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import type { CaseListWords } from '../../documents/caseSchema.ts';
 import { fill, fillCounted } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import controlStyles from '../../ui/controls.module.css';
+import { DemoCall } from '../../ui/OfferButton.tsx';
 import { PageHero, Section, SectionHeading } from '../../ui/Section/Section.tsx';
-import { DemoCall } from '../forms/OfferButton.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import styles from './ClientCasePage.module.css';
-import type { CaseListWords } from './caseSchema.ts';
 import type { ListedCase, loadClientCases } from './loadClientCases.ts';
 import { OpenCase } from './OpenCase.tsx';
 

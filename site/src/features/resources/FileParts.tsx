@@ -1,7 +1,7 @@
+import { BarsChart } from '../../charts/BarsChart.tsx';
+import { ComparisonChart } from '../../charts/ComparisonChart.tsx';
 import tones from '../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import { BarsChart } from '../blog/charts/BarsChart.tsx';
-import { ComparisonChart } from '../blog/charts/ComparisonChart.tsx';
 import styles from './FileParts.module.css';
 import type { SheetCropData, SpreadData } from './loadFileParts.ts';
 

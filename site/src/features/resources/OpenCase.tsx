@@ -1,14 +1,14 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { ReactNode } from 'react';
 import { CaptionedChart } from '../../charts/ChartParts.tsx';
+import { ComparisonChart } from '../../charts/ComparisonChart.tsx';
 import { VerbatimCard } from '../../charts/MarkedText.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import type { CaseListWords } from '../../documents/caseSchema.ts';
 import fold from '../../ui/Fold/Fold.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
-import { ComparisonChart } from '../blog/charts/ComparisonChart.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
-import type { CaseListWords } from './caseSchema.ts';
 import type { OpenCaseData } from './loadClientCases.ts';
 import styles from './OpenCase.module.css';
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { DemoCall, type DemoCallProps } from '../../ui/OfferButton.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
-import { DemoCall, type DemoCallProps } from '../forms/OfferButton.tsx';
 
 export type ResourceEndProps = {
   lang: Locale;

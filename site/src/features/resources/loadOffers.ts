@@ -1,8 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFileList, loadWords } from '../../content/load.ts';
-import { loadOfferedFile } from '../../documents/loadOfferedFiles.ts';
 import type { OfferedFile } from '../../documents/offeredFile.ts';
 import { describeFile } from './describeFile.ts';
+import { loadOfferedFile } from './loadOfferedFiles.ts';
 import { type CaseItem, type FileItem, loadCases, loadFiles, loadSectors } from './loadResources.ts';
 
 /** A file that a language's pages offer for download, and the item it belongs to: a client case, a checklist or a whitepaper. */

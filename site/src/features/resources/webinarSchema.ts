@@ -2,7 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
 import { day, id, line, paragraph, profile, webAddress } from '../../content/schemas/common.ts';
-import { button, delivery, list, what } from './fileSchema.ts';
+import { button, delivery, list, what } from '../../documents/fileSchema.ts';
 import { film, filmTranslation, slides } from './replaySchema.ts';
 
 /** `content/{lang}/pages/webinars.yaml` */

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { CustomRecord } from 'pagefind';
-import { trialVerbatims } from '../../constants.ts';
+import { trialVerbatims } from '../../content/constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatDay, formatLength } from '../../i18n/format.ts';
 import { path, type Route } from '../../i18n/paths.ts';

@@ -9,9 +9,9 @@ import type { Profile } from '../../content/schemas/common.ts';
 import { fill, formatPercent } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { DemoCall } from '../../ui/OfferButton.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { PageHero, Section, SectionHeading } from '../../ui/Section/Section.tsx';
-import { DemoCall } from '../forms/OfferButton.tsx';
 import type { loadSectorList } from './loadSectors.ts';
 import styles from './SectorListPage.module.css';
 

@@ -1,11 +1,11 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import type { SolutionId } from '../../content/schemas/common.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadOfferedCase } from '../resources/loadResources.ts';
 import { loadCaseSummary } from '../sectors/loadSectors.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
-import type { SolutionId } from './schema.ts';
 
 /**
  * Data of a solution's page in one language.

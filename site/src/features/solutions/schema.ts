@@ -14,12 +14,6 @@ import {
   verbatim,
 } from '../../content/schemas/common.ts';
 
-/** Ids of the three solutions, which are also their addresses. */
-export const solutionIds = ['analyseVerbatim', 'irritantsParcoursClient', 'nps'] as const;
-
-/** Id of a solution. */
-export type SolutionId = (typeof solutionIds)[number];
-
 /** `content/{lang}/solutions/{id}.yaml`. The numbers of its chart are in `content/facts/solutions.yaml`. */
 export const solution = z.strictObject({
   meta,

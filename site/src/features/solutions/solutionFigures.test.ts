@@ -7,9 +7,10 @@ import { parse } from 'yaml';
 import { matrixLayout } from '../../charts/matrixLayout.ts';
 import { npsGroups, npsOf } from '../../charts/npsOf.ts';
 import { contentFolder } from '../../content/origin.ts';
+import type { SolutionId } from '../../content/schemas/common.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { strongestEmotion } from './NpsPage.tsx';
-import { type SolutionId, solution, solutionFacts } from './schema.ts';
+import { solution, solutionFacts } from './schema.ts';
 
 /* The texts quote the numbers of the charts. These tests compute them from the facts from which the charts are drawn. */
 

@@ -1,9 +1,8 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { mean, sum } from 'd3-array';
-import { matrixLayout, type PlacedIrritant } from '../../charts/matrixLayout.ts';
+import { type Irritant, matrixLayout, type PlacedIrritant } from '../../charts/matrixLayout.ts';
 import { npsGroups, npsOf } from '../../charts/npsOf.ts';
 import type { Profile } from '../../content/schemas/common.ts';
-import type { SolutionFacts } from '../solutions/schema.ts';
 import type { SampleProjectFacts } from './schema.ts';
 
 /** An irritant with its position in the matrix and its weight: mentions × mean intensity, rounded. */
@@ -17,7 +16,7 @@ export type SampleProject = ReturnType<typeof sampleProject>;
  * @param irritants The irritants of the energy supplier, from `facts/solutions.yaml`.
  * @throws RangeError if no week has a share above the limit of the alert.
  */
-export function sampleProject(facts: SampleProjectFacts, { irritants }: SolutionFacts['irritantsParcoursClient']) {
+export function sampleProject(facts: SampleProjectFacts, { irritants }: { readonly irritants: readonly Irritant[] }) {
   const { alert } = facts;
   const weeks = facts.weeks.map(({ comments, passages }, index) => ({
     monday: addDays(facts.firstMonday, 7 * index),
@@ -53,7 +52,7 @@ export function sampleProject(facts: SampleProjectFacts, { irritants }: Solution
 }
 
 /** The matrix with its irritants in the order of their weight. */
-function weigh(irritants: SolutionFacts['irritantsParcoursClient']['irritants']) {
+function weigh(irritants: readonly Irritant[]) {
   const layout = matrixLayout(irritants);
   const weighed: WeighedIrritant[] = layout.irritants.map((one) => ({ ...one, weight: Math.round(one.mentions * one.intensity) }));
   return { ...layout, irritants: weighed.toSorted((a, b) => b.weight - a.weight) };

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { decimalsOf } from '../../documents/caseEffects.ts';
+import type { CaseFacts, ClientCase } from '../../documents/caseSchema.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
-import type { CaseFacts, ClientCase } from '../resources/caseSchema.ts';
 import type { ProofFacts, ProofPage, TrustWords } from './schema.ts';
 
 /**

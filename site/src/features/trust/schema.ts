@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { id, line, markedText, paragraph } from '../../content/schemas/common.ts';
-import { solutionIds } from '../solutions/schema.ts';
+import { id, line, markedText, paragraph, solutionIds } from '../../content/schemas/common.ts';
 
 /** Marks of drawn client names: strokes on a 24 × 24 grid, as in `ui/iconPaths.ts`. */
 export const markPaths = {

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { BarsChart } from '../../../charts/BarsChart.tsx';
 import type { ChartWords } from '../../../charts/ChartParts.tsx';
+import { ComparisonChart } from '../../../charts/ComparisonChart.tsx';
 import { ProfileChart } from '../../../charts/EmotionProfile.tsx';
 import { MatrixChart } from '../../../charts/IrritantMatrix.tsx';
 import { type ChartBlock, type ChartKind, type ChartOf, chartBlock } from '../../../content/schemas/chart.ts';
 import { KeyChart } from '../ArticlePicture.tsx';
 import { FeedChart } from '../mdx/feedComponents.tsx';
-import { BarsChart } from './BarsChart.tsx';
-import { ComparisonChart } from './ComparisonChart.tsx';
 import { LineChart } from './LineChart.tsx';
 import { NpsChart } from './NpsChart.tsx';
 

@@ -1,5 +1,5 @@
 import { referencePattern } from '@emovera/contract/template.ts';
-import { fadingTitleSeconds } from '../../../constants.ts';
+import { fadingTitleSeconds } from '../../../content/constants.ts';
 
 /*
  * After a form was sent, the address says so: this shows the status, which fades, and fills in the reference. The reference comes from the address, so it is

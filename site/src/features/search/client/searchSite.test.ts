@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vocabularyOf } from '../writeSearchIndex.ts';
+import { vocabularyOf } from '../../../build/writeSearchIndex.ts';
 import { findLigatures, isForm, suggestSpelling } from './searchSite.ts';
 
 const words = ['the', 'survey', 'complaint', 'anonymity', 'réclamation', 'surveys', 'letter', 'latter', 'refund', 'price'];

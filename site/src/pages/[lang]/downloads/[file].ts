@@ -1,7 +1,7 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
-import { loadFilesIn } from '../../../documents/loadOfferedFiles.ts';
 import { loadSummaries } from '../../../features/blog/loadBlog.ts';
+import { loadFilesIn } from '../../../features/resources/loadOfferedFiles.ts';
 import { loadStudy } from '../../../studies/loadStudy.ts';
 
 const types: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { barAxis, percent } from '../../../charts/axis.ts';
-import type { ChartProps } from '../../../charts/ChartParts.tsx';
-import { AxisValues, GridLines } from '../../../charts/ChartParts.tsx';
-import { formatMeasure } from '../../../i18n/format.ts';
+import { formatMeasure } from '../i18n/format.ts';
+import { barAxis, percent } from './axis.ts';
 import styles from './BarsChart.module.css';
+import type { ChartProps } from './ChartParts.tsx';
+import { AxisValues, GridLines } from './ChartParts.tsx';
 
 /** Values as bars on a common axis, each with its number. */
 export function BarsChart({ chart, lang }: Pick<ChartProps<'bars'>, 'chart' | 'lang'>) {

@@ -1,11 +1,11 @@
 import { emotions } from '@emovera/reader/emotions.ts';
-import { barAxis, percent } from '../../../charts/axis.ts';
-import type { ChartProps, ChartWords } from '../../../charts/ChartParts.tsx';
-import { AxisValues, GridLines, Legend } from '../../../charts/ChartParts.tsx';
-import tones from '../../../charts/EmotionGlyph.module.css';
-import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
-import { formatPercent } from '../../../i18n/format.ts';
+import { formatPercent } from '../i18n/format.ts';
+import { barAxis, percent } from './axis.ts';
+import type { ChartProps, ChartWords } from './ChartParts.tsx';
+import { AxisValues, GridLines, Legend } from './ChartParts.tsx';
 import styles from './ComparisonChart.module.css';
+import tones from './EmotionGlyph.module.css';
+import { EmotionGlyph } from './EmotionGlyph.tsx';
 
 export type ComparisonChartProps = Pick<ChartProps<'comparison'>, 'lang'> & {
   chart: Pick<ChartProps<'comparison'>['chart'], 'alt' | 'groups'>;

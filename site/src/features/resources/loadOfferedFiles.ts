@@ -1,11 +1,11 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { onceInBuild } from '../content/buildCache.ts';
-import { loadDownloadWords, loadFacts, loadIsPublished, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
-import { loadCases, loadFiles } from '../features/resources/loadResources.ts';
-import { path } from '../i18n/paths.ts';
-import { caseDocument, whitepaperDocument } from './documents.ts';
-import { fileLanguage, type OfferedFile, readWorkbook } from './offeredFile.ts';
-import { typeset } from './typeset.ts';
+import { onceInBuild } from '../../content/buildCache.ts';
+import { loadDownloadWords, loadFacts, loadIsPublished, loadItem, loadWhitepaperText, loadWords } from '../../content/load.ts';
+import { caseDocument, whitepaperDocument } from '../../documents/documents.ts';
+import { fileLanguage, type OfferedFile, readWorkbook } from '../../documents/offeredFile.ts';
+import { typeset } from '../../documents/typeset.ts';
+import { path } from '../../i18n/paths.ts';
+import { loadCases, loadFiles } from './loadResources.ts';
 
 /**
  * A file that a language's pages offer. It is made when it is first requested.

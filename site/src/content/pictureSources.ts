@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parse } from 'yaml';
-import { chooseVersions, versionsOf } from '../content/fileVersions.ts';
-import { buildDay, showsDrafts } from '../content/publication.ts';
+import { chooseVersions, versionsOf } from './fileVersions.ts';
+import { buildDay, showsDrafts } from './publication.ts';
 
 /** Folder of the pictures, from the root of the repository. */
 export const pictureFolder = 'content/pictures';

@@ -1,33 +1,33 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
-import { aboutUs, companyFacts, eventFacts, teamFacts } from './content/schemas/company.ts';
-import { interfaceWords } from './content/schemas/interface.ts';
-import { downloadWords, whitepaperText } from './documents/schema.ts';
-import { api, apiFacts } from './features/api/schema.ts';
-import { article, blog } from './features/blog/schema.ts';
+import { aboutUs, companyFacts, eventFacts, teamFacts } from '../content/schemas/company.ts';
+import { interfaceWords } from '../content/schemas/interface.ts';
+import { pictureFacts, pictureWords } from '../content/schemas/pictures.ts';
+import { caseFacts, caseList, clientCase } from '../documents/caseSchema.ts';
+import { fileFacts, fileList, fileWords } from '../documents/fileSchema.ts';
+import { downloadWords, whitepaperText } from '../documents/schema.ts';
+import { api, apiFacts } from '../features/api/schema.ts';
+import { article, blog } from '../features/blog/schema.ts';
 import {
   agreementCalculator,
   calculators,
   controlChartCalculator,
   irritantCostCalculator,
   npsCalculator,
-} from './features/calculators/schema.ts';
-import { mailsWords } from './features/forms/mailsSchema.ts';
-import { demoFacts, demoRequest, formsWords } from './features/forms/schema.ts';
-import { home } from './features/home/schema.ts';
-import { legal } from './features/legal/schema.ts';
-import { notFound } from './features/notFound/schema.ts';
-import { planFacts, pricing } from './features/pricing/schema.ts';
-import { caseFacts, caseList, clientCase } from './features/resources/caseSchema.ts';
-import { fileFacts, fileList, fileWords } from './features/resources/fileSchema.ts';
-import { webinar, webinarFacts, webinarList } from './features/resources/webinarSchema.ts';
-import { search } from './features/search/schema.ts';
-import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
-import { solution, solutionFacts } from './features/solutions/schema.ts';
-import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
-import { proofFacts, trust } from './features/trust/schema.ts';
-import { samples, tryIt } from './features/tryIt/schema.ts';
-import { pictureFacts, pictureWords } from './pictures/schema.ts';
+} from '../features/calculators/schema.ts';
+import { mailsWords } from '../features/forms/mailsSchema.ts';
+import { demoFacts, demoRequest, formsWords } from '../features/forms/schema.ts';
+import { home } from '../features/home/schema.ts';
+import { legal } from '../features/legal/schema.ts';
+import { notFound } from '../features/notFound/schema.ts';
+import { planFacts, pricing } from '../features/pricing/schema.ts';
+import { webinar, webinarFacts, webinarList } from '../features/resources/webinarSchema.ts';
+import { search } from '../features/search/schema.ts';
+import { sectorFacts, useCase, useCases } from '../features/sectors/schema.ts';
+import { solution, solutionFacts } from '../features/solutions/schema.ts';
+import { productViews, sampleProjectFacts, tour } from '../features/tour/schema.ts';
+import { proofFacts, trust } from '../features/trust/schema.ts';
+import { samples, tryIt } from '../features/tryIt/schema.ts';
 
 /** A kind of content files. */
 export type ContentKind<S extends z.ZodType = z.ZodType> = {

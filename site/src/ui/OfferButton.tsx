@@ -1,10 +1,10 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { meetingMinutes, trialVerbatims } from '../../constants.ts';
-import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
-import { path } from '../../i18n/paths.ts';
-import { Button, type ButtonProps } from '../../ui/Button/Button.tsx';
-import { ClosingCall } from '../../ui/Section/Section.tsx';
+import { meetingMinutes, trialVerbatims } from '../content/constants.ts';
+import type { InterfaceWords } from '../content/schemas/interface.ts';
+import { fill, formatNumber } from '../i18n/format.ts';
+import { path } from '../i18n/paths.ts';
+import { Button, type ButtonProps } from './Button/Button.tsx';
+import { ClosingCall } from './Section/Section.tsx';
 
 /** A next step for visitors. */
 type Offer = 'demo' | 'trial' | 'meeting' | 'contact';

@@ -1,7 +1,7 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { publicationKeys } from '../../content/publication.ts';
-import { edition, id, line, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
+import { publicationKeys } from '../content/publication.ts';
+import { edition, id, line, paragraph, point, profile, verbatim } from '../content/schemas/common.ts';
 import { button, delivery, fileName, list } from './fileSchema.ts';
 
 /** `content/{lang}/pages/clientCase.yaml` */

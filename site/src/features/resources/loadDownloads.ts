@@ -1,12 +1,12 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
-import { loadFacts, loadItem, loadWords } from '../content/load.ts';
-import { formatWithLanguage } from '../features/resources/describeFile.ts';
-import { loadCaseOffers, loadFileOffers, type Offer } from '../features/resources/loadOffers.ts';
-import { loadWebinars } from '../features/resources/loadResources.ts';
-import { formatLength } from '../i18n/format.ts';
-import { path } from '../i18n/paths.ts';
+import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { formatLength } from '../../i18n/format.ts';
+import { path } from '../../i18n/paths.ts';
+import { formatWithLanguage } from './describeFile.ts';
+import { loadCaseOffers, loadFileOffers, type Offer } from './loadOffers.ts';
+import { loadWebinars } from './loadResources.ts';
 
 /**
  * The files and replays that the forms of a language send, by kind and item, for the e-mails and the exports of the lead service, and for the lead desk. A replay is the address of its page.

@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
 import { parse, serialize } from 'parse5';
-import { elementsOf, textOf } from '../../build/html.ts';
-import type { loadSearchRecords } from './loadSearchRecords.ts';
-import { cutElisions } from './pagefindText.ts';
+import type { loadSearchRecords } from '../features/search/loadSearchRecords.ts';
+import { cutElisions } from '../features/search/pagefindText.ts';
+import { elementsOf, textOf } from './html.ts';
 
 /**
  * Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. Results show the date

@@ -31,7 +31,7 @@ test('a glyph has fewer than 120 bytes, since a page has up to forty', () => {
   for (const emotion of emotions) expect(emotionShapes[emotion].path.length).toBeLessThan(120);
 });
 
-const site = new URL('../../', import.meta.url);
+const site = new URL('../..', import.meta.url);
 const file = (name: string) => readFileSync(new URL(name, site));
 
 test('the favicon matches the logo and the tokens; if not, run node site/tools/makeIcons.ts', () => {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, heading, hero, id, line, meta, paragraph, point, profile } from '../../content/schemas/common.ts';
+import { closing, heading, hero, id, line, meta, paragraph, point, profile } from '../content/schemas/common.ts';
 
 /** The keys that the lists of resources share. */
 export const list = { meta, hero, list: heading, closing };

@@ -11,16 +11,16 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
-import type { CompanyFacts } from './content/schemas/company.ts';
-import { countWords } from './features/blog/articleText.ts';
-import type { loadArticle } from './features/blog/loadBlog.ts';
-import type { loadPricing } from './features/pricing/loadPricing.ts';
-import { yearlyPrice } from './features/pricing/viewPlans.ts';
-import type { WebinarItem } from './features/resources/loadResources.ts';
-import type { loadSolution } from './features/solutions/loadSolution.ts';
-import { path, socialImagePath } from './i18n/paths.ts';
-import type { AccordionProps } from './ui/Fold/Fold.tsx';
-import type { BreadcrumbProps } from './ui/Section/Section.tsx';
+import type { CompanyFacts } from '../content/schemas/company.ts';
+import { countWords } from '../features/blog/articleText.ts';
+import type { loadArticle } from '../features/blog/loadBlog.ts';
+import type { loadPricing } from '../features/pricing/loadPricing.ts';
+import { yearlyPrice } from '../features/pricing/viewPlans.ts';
+import type { WebinarItem } from '../features/resources/loadResources.ts';
+import type { loadSolution } from '../features/solutions/loadSolution.ts';
+import { path, socialImagePath } from '../i18n/paths.ts';
+import type { AccordionProps } from '../ui/Fold/Fold.tsx';
+import type { BreadcrumbProps } from '../ui/Section/Section.tsx';
 
 /** The full address of a path of the site. */
 export const absolute = (address: string) => new URL(address, import.meta.env.SITE).href;

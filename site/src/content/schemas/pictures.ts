@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { id, line, paragraph, secureAddress } from '../content/schemas/common.ts';
+import { id, line, paragraph, secureAddress } from './common.ts';
 
 type Licence = {
   /** Whether the licence asks for a credit. */
