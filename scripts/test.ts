@@ -65,7 +65,7 @@ const summary: string[] = [];
 // The checks need no build, and a build keeps only one core busy.
 const [built] = await Promise.all([
   runPart('Build', 'build', ['node', 'scripts/build.ts', '--if-stale']),
-  ...(tier === 'systems' ? [] : [runPart('Format, lint and types', 'check', ['node', 'scripts/check.ts'])]),
+  runPart(tier === 'systems' ? 'Types of the .astro files' : 'Format, lint and types', 'check', ['node', 'scripts/check.ts']),
 ]);
 if (built?.some(hasFailed)) {
   console.error('\nThe build failed, so the tests that need it did not run. The output of the build is above.');

@@ -35,7 +35,7 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
       if (node.lang === 'chart') {
         const chart = readBlock(node.value, chartBlock, 'chart', lineOf(node));
         const component = componentOf(chart.kind, 'Chart');
-        return draw('Chart', component, sharedCharts[chart.kind] ?? `charts/${component}`, { chart: JSON.stringify(chart) });
+        return draw('Chart', component, `../../charts/${sharedCharts[chart.kind] ?? component}`, { chart: JSON.stringify(chart) });
       }
       if (node.lang === 'figure') {
         const figure = readBlock(node.value, figureBlock, 'figure', lineOf(node));
@@ -106,8 +106,8 @@ const codeLines = (text: string) => ({
   children: [],
 });
 
-/** Files of charts that other pages have, too. */
-const sharedCharts: Partial<Record<ChartKind, string>> = { profile: '../../charts/EmotionProfile', matrix: '../../charts/IrritantMatrix' };
+/** Files of charts that are named after what they show. */
+const sharedCharts: Partial<Record<ChartKind, string>> = { profile: 'EmotionProfile', matrix: 'IrritantMatrix' };
 
 /** Component that draws a kind of chart or figure, and the name of its file: `NpsChart` for `nps`. */
 const componentOf = (kind: ChartKind | FigureKind, suffix: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${suffix}`;

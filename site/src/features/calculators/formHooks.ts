@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { useEffect, useRef, useState } from 'react';
+import { afterPress } from '../../client/afterPress.ts';
 import type { Field, Problem, Values } from './Calculator.ts';
 import { calculators } from './calculators.ts';
 import { readNumber, showNumber } from './fields.ts';
@@ -27,7 +28,8 @@ export function useFormValues(id: CalculatorId, form: HTMLFormElement | undefine
     };
     const readSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(read, pause);
+      // Errors move the buttons.
+      timer = setTimeout(() => afterPress(read), pause);
     };
     const clear = () => {
       for (const { name } of fields) setField(form, name, '');

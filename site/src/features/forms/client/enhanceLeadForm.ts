@@ -1,8 +1,9 @@
 import { isFormId, leadForms, stampAddress, stampField } from '@emovera/contract/forms.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
+import { afterPress } from '../../../client/afterPress.ts';
 import { addOrigin, pageOrigin } from '../../../client/leadOrigin.ts';
 import type { ClientMessages } from '../fieldWords.ts';
-import { afterPress, watchLength } from './watchLength.ts';
+import { watchLength } from './watchLength.ts';
 
 /**
  * Enhances a lead form: validates it in the browser with the rules and sentences of the lead service, counts the characters of the message, and reports a

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '@emovera/contract/forms.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import { cleanText } from '@emovera/contract/text.ts';
+import { afterPress } from '../../../client/afterPress.ts';
 import { fillCounted, formatNumber } from '../../../i18n/format.ts';
 import type { FormsWords } from '../schema.ts';
 
@@ -49,21 +50,4 @@ export function watchLength(
     }, pauseMs);
   });
   if (area.value) afterPress(show);
-}
-
-/**
- * Runs an action when no pointer or key is pressed on the page. An error message that appears or disappears moves what is below it, and a button must not
- * move between press and release.
- */
-export function afterPress(action: () => void): void {
-  // A tap sends press, release and click in one task, a mouse in several.
-  setTimeout(() => {
-    if (!document.querySelector(':active')) return action();
-    const released = new AbortController();
-    const settle = () => {
-      released.abort();
-      setTimeout(action);
-    };
-    for (const end of ['pointerup', 'pointercancel', 'keyup']) addEventListener(end, settle, { capture: true, signal: released.signal });
-  });
 }

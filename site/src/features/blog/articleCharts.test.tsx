@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { BarsChart } from '../../../charts/BarsChart.tsx';
-import type { ChartWords } from '../../../charts/ChartParts.tsx';
-import { ComparisonChart } from '../../../charts/ComparisonChart.tsx';
-import { ProfileChart } from '../../../charts/EmotionProfile.tsx';
-import { MatrixChart } from '../../../charts/IrritantMatrix.tsx';
-import { type ChartBlock, type ChartKind, type ChartOf, chartBlock } from '../../../content/schemas/chart.ts';
-import { KeyChart } from '../ArticlePicture.tsx';
-import { FeedChart } from '../mdx/feedComponents.tsx';
-import { LineChart } from './LineChart.tsx';
-import { NpsChart } from './NpsChart.tsx';
+import { BarsChart } from '../../charts/BarsChart.tsx';
+import type { ChartWords } from '../../charts/ChartParts.tsx';
+import { ComparisonChart } from '../../charts/ComparisonChart.tsx';
+import { ProfileChart } from '../../charts/EmotionProfile.tsx';
+import { MatrixChart } from '../../charts/IrritantMatrix.tsx';
+import { LineChart } from '../../charts/LineChart.tsx';
+import { NpsChart } from '../../charts/NpsChart.tsx';
+import { type ChartBlock, type ChartKind, type ChartOf, chartBlock } from '../../content/schemas/chart.ts';
+import { KeyChart } from './ArticlePicture.tsx';
+import { FeedChart } from './mdx/feedComponents.tsx';
 
 const words: ChartWords = {
   emotions: { joy: 'joie', surprise: 'surprise', fear: 'peur', sadness: 'tristesse', anger: 'colère', disgust: 'dégoût' },
