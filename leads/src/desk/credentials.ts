@@ -17,7 +17,7 @@ import { endCodes, newCodeKey, startCodes } from './oneTimeCodes.ts';
 import { checkNewPasskey, newPasskeyOptions, partyOf } from './passkeys.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { withSession } from './sessions.ts';
-import { begin, unlessBusy } from './throttle.ts';
+import { unlessBusy } from './throttle.ts';
 
 /** Most passkeys of an account. Only one for each device is of use. */
 const mostPasskeys = 20;
@@ -31,7 +31,7 @@ export function showCredentials({ context, user }: DeskRequest): Promise<DeskCre
 export async function challengePasskey({ context, request, user }: DeskRequest): Promise<PasskeyChallenge> {
   const account = { id: user.accountId, mail: user.mail };
   const { db, now } = context;
-  begin(context, { challenge: request.ip });
+  context.countAttempt({ challenge: request.ip });
   const known = await db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
   return { options: await newPasskeyOptions(db, partyOf(context, request), account, known, now()) };
 }
@@ -75,7 +75,7 @@ export async function changePassword({ context, request, user }: DeskRequest): P
   const { accountId, sessionId, mail } = user;
   const typed = (request.body as NewPassword).password;
   checkNewPassword(typed, mail);
-  const password = await unlessBusy(begin(context, { password: accountId }), hashPassword(typed));
+  const password = await unlessBusy(context.countAttempt({ password: accountId }), hashPassword(typed));
   return withSession(db, user, async (transaction) => {
     await transaction.updateTable('account').set({ password }).where('id', '=', accountId).execute();
     await transaction.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
@@ -86,7 +86,7 @@ export async function changePassword({ context, request, user }: DeskRequest): P
 
 /** `POST codes/key`. */
 export function makeCodeKey({ context, request, user }: DeskRequest): Promise<CodeKey> {
-  begin(context, { challenge: request.ip });
+  context.countAttempt({ challenge: request.ip });
   return newCodeKey(context.db, context.site.manifest.brand, user, context.now());
 }
 

@@ -35,7 +35,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   const events = createEvents({ ...deps, log: app.log });
   const context: DeskContext = {
     ...{ ...deps, log: app.log, events },
-    throttle: createThrottle(now),
+    countAttempt: createThrottle(now),
     exports: new Map(),
     recordReads: createRecordReads(db, now),
     state: createState(deps),

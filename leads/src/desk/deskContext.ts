@@ -25,7 +25,11 @@ export type DeskDeps = {
 /** What every route of the desk can use. */
 export type DeskContext = DeskDeps & {
   readonly log: FastifyBaseLogger;
-  readonly throttle: ReturnType<typeof createThrottle>;
+  /**
+   * Counts an attempt before it is checked.
+   * @throws DeskError `tooMany`
+   */
+  readonly countAttempt: ReturnType<typeof createThrottle>;
   /** The results of the checks of `doctor`. */
   readonly state: () => Promise<DeskState>;
   readonly events: ReturnType<typeof createEvents>;

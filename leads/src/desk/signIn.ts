@@ -10,14 +10,14 @@ import { useCode } from './oneTimeCodes.ts';
 import { checkNewPasskey, checkPasskey, newPasskeyOptions, partyOf, signInOptions } from './passkeys.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { type DeskUser, endSession, findUser, listSessions, noCookie, type Proof, sessionCookie, startSession } from './sessions.ts';
-import { begin, type Counted, unlessBusy } from './throttle.ts';
+import { type Counted, unlessBusy } from './throttle.ts';
 
 /** `POST session`. The answer to a wrong address is that to a wrong password, and takes as long. */
 export async function signIn(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
   const { context, request } = call;
   const { db, now } = context;
   const { mail, password, code } = request.body as SignIn;
-  const attempt = begin(context, { account: mail, network: request.ip });
+  const attempt = context.countAttempt({ account: mail, network: request.ip });
   const account = await findAccount(db, mail.trim());
   // A longer text is not the password of an account. It would only take time.
   const typed = password.slice(0, deskLimits.password.max * 4);
@@ -34,7 +34,7 @@ export async function signIn(call: DeskRequest<DeskUser | undefined>): Promise<D
 /** Checks the one-time code or recovery code of an account that needs one. */
 async function checkCode(context: DeskContext, { id, mail }: AccountRow, code: string | undefined, attempt: Counted): Promise<void> {
   const { db, now } = context;
-  const counted = code === undefined ? undefined : begin(context, { code: id });
+  const counted = code === undefined ? undefined : context.countAttempt({ code: id });
   const used = await useCode(db, id, code, now());
   if (used === 'wrong') {
     await writeAudit(db, { at: now(), actor: mail, action: 'codeFailed' });
@@ -51,7 +51,7 @@ async function checkCode(context: DeskContext, { id, mail }: AccountRow, code: s
 
 /** `POST session/challenge`. */
 export async function challengeSignIn({ context, request }: DeskRequest<DeskUser | undefined>): Promise<PasskeyChallenge> {
-  begin(context, { challenge: request.ip });
+  context.countAttempt({ challenge: request.ip });
   return { options: await signInOptions(context.db, partyOf(context, request), context.now()) };
 }
 
@@ -59,7 +59,7 @@ export async function challengeSignIn({ context, request }: DeskRequest<DeskUser
 export async function signInWithPasskey(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
   const { context, request } = call;
   const { db, now } = context;
-  const attempt = begin(context, { network: request.ip });
+  const attempt = context.countAttempt({ network: request.ip });
   const checked = await checkPasskey(db, partyOf(context, request), (request.body as PasskeySignIn).response, now());
   if (!checked?.account || !checked.used) {
     // Strangers without a challenge of ours cannot fill the log.
@@ -81,7 +81,7 @@ export async function acceptInvited(call: DeskRequest<DeskUser | undefined>): Pr
 /** `POST invitation/challenge`. */
 export async function challengeInvited(call: DeskRequest<DeskUser | undefined>): Promise<PasskeyChallenge> {
   const { context, request } = call;
-  begin(context, { challenge: request.ip });
+  context.countAttempt({ challenge: request.ip });
   const account = await invitedBy(call, (request.body as InvitationToken).token);
   // The passkeys that the account has end with this one, so a device that has one may make another.
   return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, [], context.now()) };
@@ -143,7 +143,7 @@ export async function endOwnSession({ context, request, reply, user }: DeskReque
 /** The account that a token invites. Wrong tokens count as failed attempts. */
 async function invitedBy({ context, request }: DeskRequest<DeskUser | undefined>, token: string): Promise<AccountRow> {
   const { db, now } = context;
-  const attempt = begin(context, { network: request.ip });
+  const attempt = context.countAttempt({ network: request.ip });
   await forgetInvitations(db, now());
   const account = await findInvited(db, token, now());
   if (!account) throw new DeskError('invitation');

@@ -2,16 +2,13 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deskPath } from '@emovera/contract/desk.ts';
 import type { FastifyRequest } from 'fastify';
+import { countAttempts } from '../countAttempts.ts';
 import { OperatorError } from '../errors.ts';
 import { isFromThisMachine, networkOf } from '../network.ts';
 import { documentHeaders } from './answer.ts';
 
 /** Wrong passwords per minute from one address (IPv6: one /64 network). After that, the right one is refused too. */
-const maxAttempts = 10;
-const windowMs = 60_000;
-
-/** Addresses whose wrong passwords are counted. With more, the oldest is forgotten. */
-const maxAddresses = 10_000;
+const limit = { most: 10, windowMs: 60_000, mostKeys: 10_000 };
 
 /** Dependencies of {@link passwordGate}. */
 type GateDeps = {
@@ -31,13 +28,7 @@ type GateDeps = {
  */
 export function passwordGate({ password, isSecure, addressOf, now }: GateDeps) {
   if (password === undefined) return () => true;
-  const attempts = new Map<string, { count: number; until: number }>();
-  const countOf = (address: string) => {
-    const known = attempts.get(address);
-    if (known && known.until > now()) return known;
-    attempts.delete(address);
-    return undefined;
-  };
+  const attempts = countAttempts(limit, now);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const secure = isSecure(request);
@@ -51,19 +42,12 @@ export function passwordGate({ password, isSecure, addressOf, now }: GateDeps) {
     if (!secure && !isFromThisMachine(request))
       return refuse(403, 'This preview has a password, which needs an encrypted connection. Use https.');
     const address = networkOf(addressOf(request));
-    const before = countOf(address);
-    if (before && before.count >= maxAttempts) {
-      const seconds = Math.ceil((before.until - now()) / 1000);
-      return refuse(429, `Too many wrong passwords. Try again in ${seconds} seconds.`, { 'retry-after': String(seconds) });
-    }
+    const wait = attempts.waitOf(address);
+    if (wait > 0) return refuse(429, `Too many wrong passwords. Try again in ${wait} seconds.`, { 'retry-after': String(wait) });
     const given = passwordOf(request.headers.authorization);
     if (given !== undefined && isSame(given, password)) return true;
     // Browsers first ask without a password. Only a wrong one is an attempt.
-    if (given !== undefined) {
-      attempts.set(address, { count: (before?.count ?? 0) + 1, until: before?.until ?? now() + windowMs });
-      const oldest = attempts.keys().next().value;
-      if (attempts.size > maxAddresses && oldest !== undefined) attempts.delete(oldest);
-    }
+    if (given !== undefined) attempts.add(address);
     return refuse(401, 'This preview needs a password.', { 'www-authenticate': 'Basic realm="Preview", charset="UTF-8"' });
   };
 }
