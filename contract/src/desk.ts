@@ -1,4 +1,5 @@
-import type { DeskTarget, ExportLeads, LeadQuery } from './deskLeads.ts';
+import type { DeskTarget } from './deskLeads.ts';
+import type { ExportLeads, LeadQuery } from './deskRequests.ts';
 
 /**
  * The interface between the lead desk and the lead service: JSON over HTTPS, for people of the team who have signed in. Times are ISO 8601 in UTC, days are days
@@ -13,9 +14,6 @@ export const deskApiPath = `${deskPath}/api`;
 
 /** Folder of the desk's built files in the folder `dist`. */
 export const deskFolder = 'desk';
-
-/** Limits in characters: of passwords, of notes, and of what is searched or filtered by. */
-export const deskLimits = { password: { min: 12, max: 128 }, note: 2000, text: 200 } as const;
 
 /** Roles of accounts. A reader sees and exports leads. An operator also changes and erases them, and sees the state of the service and the audit log. */
 export const deskRoles = ['reader', 'operator'] as const;
@@ -39,7 +37,7 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `invitation` | 410 | The link is unknown, older than a day, or was used |
  * | `contentType` | 415 | The body is not `application/json` |
  * | `invalid` | 400 | The body or the query does not have the form that is described here |
- * | `passwordShort`, `passwordLong`, `passwordCommon` | 422 | The new password has less or more characters than {@link deskLimits} allows, or is among the common ones or contains the address |
+ * | `passwordShort`, `passwordLong`, `passwordCommon` | 422 | The new password has less or more characters than `deskLimits` allows, or is among the common ones or contains the address |
  * | `passkeyNew`, `codeNew` | 422 | The new passkey or the code of the new key does not pass the check |
  * | `lastCredential` | 422 | Without this passkey, the account could not sign in |
  * | `confirmation` | 422 | The typed reference is not that of the lead |
@@ -77,18 +75,6 @@ export type DeskFailure = {
   /** Seconds until the next attempt, for `tooMany`. */
   readonly retryAfter?: number;
 };
-
-/**
- * `POST session`: signs in. Answers with {@link DeskSession} and a new session cookie. `code` is a one-time code or a recovery code, for accounts that need one.
- * Other ways to sign in are in deskCredentials.ts.
- */
-export type SignIn = { readonly mail: string; readonly password: string; readonly code?: string };
-
-/**
- * `POST invitation`: sets the password of an invited account, ends its other sessions, removes its passkeys and one-time codes, and signs in. Answers with
- * {@link DeskSession}. The token is in the link, behind `#/invitation/`.
- */
-export type AcceptInvitation = { readonly token: string; readonly password: string };
 
 /** `GET session`: who is signed in. `DELETE session` signs out and answers 204. */
 export type DeskSession = {

@@ -9,26 +9,10 @@ export type PasskeyJson = Readonly<Record<string, unknown>>;
 /**
  * Answer to a request for a challenge: options for the browser, of which it signs the challenge within five minutes, once.
  * - `POST session/challenge` with `{}`: for signing in.
- * - `POST invitation/challenge` with {@link InvitationToken}: for a passkey instead of a password.
+ * - `POST invitation/challenge` with `InvitationToken`: for a passkey instead of a password.
  * - `POST passkeys/challenge` with `{}`: for a further passkey. The sign-in must be recent.
  */
 export type PasskeyChallenge = { readonly options: PasskeyJson };
-
-/** The token of an invitation's link. */
-export type InvitationToken = { readonly token: string };
-
-/** `POST session/passkey`: signs in with a passkey. Answers with `DeskSession`. */
-export type PasskeySignIn = { readonly response: PasskeyJson };
-
-/** `POST passkeys`: adds a passkey. The sign-in must be recent. Answers with {@link DeskCredentials}. */
-export type NewPasskey = {
-  readonly response: PasskeyJson;
-  /** By which the person tells it from others. */
-  readonly name: string;
-};
-
-/** `POST invitation/passkey`: accepts an invitation with a passkey instead of a password. Answers with `DeskSession`. */
-export type AcceptWithPasskey = InvitationToken & NewPasskey;
 
 /** `GET credentials`: how the account signs in. */
 export type DeskCredentials = {
@@ -44,9 +28,6 @@ export type DeskCredentials = {
   readonly codes: { readonly since: string; readonly recoveryCodesLeft: number } | null;
 };
 
-/** `POST password`: sets a password, or replaces it. All other sessions of the account end. The sign-in must be recent. Answers with {@link DeskCredentials}. */
-export type NewPassword = { readonly password: string };
-
 /** `POST codes/key` with `{}`: a key for one-time codes, which is not in use yet. The sign-in must be recent. */
 export type CodeKey = {
   /** In base32, for typing. */
@@ -55,10 +36,7 @@ export type CodeKey = {
   readonly address: string;
 };
 
-/** `POST codes`: uses a key that the session got with `POST codes/key`, if the code shows that the app has it. The sign-in must be recent. Answers with {@link CodesOn}. */
-export type TurnCodesOn = { readonly key: string; readonly code: string };
-
-/** Answer to {@link TurnCodesOn}. Each recovery code replaces a one-time code once. They are not shown again. */
+/** Answer to `TurnCodesOn`. Each recovery code replaces a one-time code once. They are not shown again. */
 export type CodesOn = { readonly recoveryCodes: readonly string[]; readonly credentials: DeskCredentials };
 
 /** Minutes for which a sign-in is recent: only then, credentials can be changed. */

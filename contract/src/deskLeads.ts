@@ -1,6 +1,5 @@
-import type { FieldKey, FormId, Suspicion } from './forms.ts';
+import type { FieldKey, Suspicion } from './forms.ts';
 import type { LeadOrigin } from './leadOrigin.ts';
-import type { Locale } from './locales.ts';
 
 /* What the lead desk and the lead service say about leads and figures. desk.ts has the rest of their interface, and its conventions. */
 
@@ -19,40 +18,7 @@ export type DeskDeliveryState = (typeof deskStates)[number];
 /** Target of a delivery: the CRM, the team's mailbox or the visitor's mailbox. */
 export type DeskTarget = 'crm' | 'email' | 'visitor';
 
-/** An item of a download form, such as the client case about insurance. Items of two forms can have the same name. */
-export type AskedItem = { readonly form: FormId; readonly item: string };
-
-/** Which leads. What is missing does not matter; all that is given must apply. */
-export type LeadQuery = {
-  /** Parts of words in e-mail address, name, company and reference. Of several words, each must occur. */
-  readonly text?: string;
-  readonly forms?: readonly FormId[];
-  readonly langs?: readonly Locale[];
-  /** First day, included. */
-  readonly since?: string;
-  /** Last day, included. */
-  readonly until?: string;
-  /** At least one delivery is in one of these states. */
-  readonly states?: readonly DeskDeliveryState[];
-  /** What was chosen in a download form. */
-  readonly asked?: AskedItem;
-  /** Address of the form's page, such as `/en/forms/contact`. */
-  readonly page?: string;
-  /** `utm_campaign`. Empty for leads without one. */
-  readonly campaign?: string;
-  /** Whether somebody marked the lead as handled. */
-  readonly handled?: boolean;
-};
-
-/** `POST leads`: one page of the leads that fit. Answers with {@link LeadPage}. */
-export type ListLeads = LeadQuery & {
-  /** Default `newest`, by arrival. */
-  readonly sort?: 'newest' | 'oldest';
-  /** Counted from 1. Default 1. A page has {@link deskPageSize} leads. */
-  readonly number?: number;
-};
-
-/** Answer to {@link ListLeads}. */
+/** Answer to `ListLeads`. */
 export type LeadPage = {
   readonly leads: readonly ListedLead[];
   /** Number of leads that fit, on all pages. */
@@ -83,15 +49,6 @@ export type ListedLead = {
 
 /** `GET options`: what leads can be filtered by, as far as leads have it, the most frequent first and at most 200 of each. */
 export type LeadOptions = { readonly pages: readonly string[]; readonly campaigns: readonly string[] };
-
-/** `POST leads/export`: a file with the leads that fit, as an attachment, for people. It has the columns that at least one of these leads has a value for. */
-export type ExportLeads = LeadQuery & {
-  readonly format: 'csv' | 'xlsx';
-  /** Default `newest`, by arrival, as in the list. */
-  readonly sort?: 'newest' | 'oldest';
-  /** Language of columns, values and names. CSV has semicolons in French and Spanish, as Excel expects there. */
-  readonly names: Locale;
-};
 
 /**
  * What is wrong with a delivery, by which the desk chooses its words and the remedy:
@@ -187,12 +144,6 @@ export type DeskLead = {
   readonly personLeads: number;
 };
 
-/** `POST leads/:reference/handled`: marks a lead as handled, or as open again. */
-export type SetHandled = { readonly handled: boolean };
-
-/** `POST leads/:reference/notes`: adds a note. `DELETE leads/:reference/notes/:id` deletes one. `POST leads/:reference/retry` has the body `{}`. */
-export type AddNote = { readonly text: string };
-
 /** `GET leads/:reference/person`: the leads of the same person, newest first. */
 export type PersonLeads = {
   /** With the same address in any spelling. */
@@ -203,17 +154,7 @@ export type PersonLeads = {
   readonly hasMore: boolean;
 };
 
-/** `POST leads/:reference/access`: a page for the person who asks what is stored about them, as an attachment, with the leads that were shown and chosen. */
-export type MakeAccessFile = {
-  readonly references: readonly string[];
-  /** Default: that of the newest lead. */
-  readonly lang?: Locale;
-};
-
-/** `POST leads/:reference/erase`: erases leads of a person. `confirmation` is the reference, typed by the operator; `references` are those of the leads that were shown and chosen. */
-export type EraseLead = { readonly confirmation: string; readonly references: readonly string[] };
-
-/** Answer to {@link EraseLead}. */
+/** Answer to `EraseLead`. */
 export type ErasedLeads = {
   readonly leads: number;
   /** References of leads from the same addresses that stay: they were not chosen, or came since. */
@@ -222,13 +163,7 @@ export type ErasedLeads = {
   readonly isLogPending: boolean;
 };
 
-/**
- * `POST leads/retry`: makes deliveries due now that were not made. Of the leads that are named also those that are held; of all that fit a query only those
- * that are set aside, because nobody has looked at each of them.
- */
-export type RetryLeads = { readonly references: readonly string[] } | { readonly query: LeadQuery };
-
-/** Answer to {@link RetryLeads}. */
+/** Answer to `RetryLeads`. */
 export type RetriedLeads = { readonly deliveries: number };
 
 /** Numbers of leads in a period and in the one before. `name` is empty where the value is not known. */

@@ -117,8 +117,6 @@ export async function buildApp(
     trustProxy: isTrusted ?? false,
     // A request that arrives while the service stops is still answered, and its connection is closed. The store closes after the last answer.
     return503OnClosing: false,
-    // A value of another type is refused, and not changed.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     routerOptions: { maxParamLength: 16_384 },
     // The router refuses addresses with malformed percent-encoding before it looks for a route.
     frameworkErrors: (_error, request, reply) => {

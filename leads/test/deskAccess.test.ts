@@ -102,12 +102,14 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
       { asked: { form: 'clientCase' } },
       { since: '2026-02-30' },
       { text: '\0' },
+      { text: '😀'.repeat(201) },
       { other: 1 },
     ];
     for (const body of bodies) {
       const response = await operator('POST', '/leads', body);
       expect([response.status, await response.json()], JSON.stringify(body)).toEqual([400, { error: 'invalid' }]);
     }
+    expect((await operator('POST', '/leads', { text: '😀'.repeat(200) })).status).toBe(200);
     expect((await operator('GET', '/audit?before=1')).status).toBe(400);
     expect((await operator('POST', '/leads/retry', {})).status).toBe(400);
     expect((await operator('GET', '/leads/%00')).status).toBe(404);

@@ -1,6 +1,6 @@
-import { deskLimits } from '@emovera/contract/desk.ts';
 import { codeLimit } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { deskLimits } from '@emovera/contract/limits.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './Account.module.css';

@@ -1,4 +1,5 @@
 import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
+import type { PasskeyAnswer } from '@emovera/contract/deskRequests.ts';
 
 /** Why the browser gave no passkey. `known`: the device has one of this account already. `unusable`: the device or the address of the desk allows none. */
 type PasskeyFault = 'cancelled' | 'known' | 'unusable';
@@ -21,7 +22,7 @@ export const hasPasskeys = typeof PublicKeyCredential === 'function' && 'parseRe
  * @param options From the service.
  * @throws PasskeyError
  */
-export function createPasskey(options: PasskeyJson): Promise<PasskeyJson> {
+export function createPasskey(options: PasskeyJson): Promise<PasskeyAnswer> {
   const publicKey = () => PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON);
   return answerOf(() => navigator.credentials.create({ publicKey: publicKey() }));
 }
@@ -31,15 +32,15 @@ export function createPasskey(options: PasskeyJson): Promise<PasskeyJson> {
  * @param options From the service.
  * @throws PasskeyError
  */
-export function signWithPasskey(options: PasskeyJson): Promise<PasskeyJson> {
+export function signWithPasskey(options: PasskeyJson): Promise<PasskeyAnswer> {
   const publicKey = () => PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON);
   return answerOf(() => navigator.credentials.get({ publicKey: publicKey() }));
 }
 
-async function answerOf(ask: () => Promise<Credential | null>): Promise<PasskeyJson> {
+async function answerOf(ask: () => Promise<Credential | null>): Promise<PasskeyAnswer> {
   try {
     const credential = await ask();
-    if (credential) return { ...(credential as PublicKeyCredential).toJSON() };
+    if (credential) return (credential as PublicKeyCredential).toJSON() as PasskeyAnswer;
   } catch (error) {
     throw new PasskeyError(faultOf(error));
   }

@@ -1,6 +1,6 @@
-import { deskLimits } from '@emovera/contract/desk.ts';
 import type { DeskLead, LeadNote } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { deskLimits } from '@emovera/contract/limits.ts';
 import type { FormEvent } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';

@@ -1,6 +1,6 @@
-import { deskLimits } from '@emovera/contract/desk.ts';
-import type { AskedItem } from '@emovera/contract/deskLeads.ts';
+import type { AskedItem } from '@emovera/contract/deskRequests.ts';
 import { type FormId, formIds } from '@emovera/contract/forms.ts';
+import { deskLimits } from '@emovera/contract/limits.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { deskPageSize, type ExportLeads, type LeadQuery, type ListedLead } from '@emovera/contract/deskLeads.ts';
+import { deskPageSize, type ListedLead } from '@emovera/contract/deskLeads.ts';
+import type { ExportLeads, LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { exportFileName } from '@emovera/contract/leadWords/leadWordsIn.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { type AskedItem, deskStates, type ListLeads } from '@emovera/contract/deskLeads.ts';
+import { deskStates } from '@emovera/contract/deskLeads.ts';
+import type { AskedItem, ListLeads } from '@emovera/contract/deskRequests.ts';
 import { formIds, isFormId } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { readDays } from '../period.ts';

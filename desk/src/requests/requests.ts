@@ -1,43 +1,16 @@
 import type { DeskState } from '@emovera/contract/checks/checks.ts';
 import {
-  type AcceptInvitation,
   type DeskAudit,
   type DeskErrorCode,
   type DeskFailure,
   type DeskSession,
   type DeskSessions,
   deskApiPath,
-  type SignIn,
   unattendedHeader,
 } from '@emovera/contract/desk.ts';
-import type {
-  AcceptWithPasskey,
-  CodeKey,
-  CodesOn,
-  DeskCredentials,
-  InvitationToken,
-  NewPasskey,
-  NewPassword,
-  PasskeyChallenge,
-  PasskeySignIn,
-  TurnCodesOn,
-} from '@emovera/contract/deskCredentials.ts';
-import type {
-  AddNote,
-  DeskFigures,
-  DeskLead,
-  ErasedLeads,
-  EraseLead,
-  ExportLeads,
-  LeadOptions,
-  LeadPage,
-  ListLeads,
-  MakeAccessFile,
-  PersonLeads,
-  RetriedLeads,
-  RetryLeads,
-  SetHandled,
-} from '@emovera/contract/deskLeads.ts';
+import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
+import type { DeskFigures, DeskLead, ErasedLeads, LeadOptions, LeadPage, PersonLeads, RetriedLeads } from '@emovera/contract/deskLeads.ts';
+import type * as schemas from '@emovera/contract/deskRequests.ts';
 
 /** The service refused a request. */
 export class RequestError extends Error {
@@ -89,41 +62,40 @@ export const requests = {
       if (error instanceof RequestError && error.code === 'session') return null;
       throw error;
     }),
-  signIn: (body: SignIn) => post<DeskSession>('session', body),
+  signIn: (body: schemas.SignIn) => post<DeskSession>('session', body),
   signOut: () => send('DELETE', 'session'),
-  acceptInvitation: (body: AcceptInvitation) => post<DeskSession>('invitation', body),
+  acceptInvitation: (body: schemas.AcceptInvitation) => post<DeskSession>('invitation', body),
   challengeSignIn: () => post<PasskeyChallenge>('session/challenge', {}),
-  signInWithPasskey: (body: PasskeySignIn) => post<DeskSession>('session/passkey', body),
-  challengeInvited: (body: InvitationToken) => post<PasskeyChallenge>('invitation/challenge', body),
-  acceptWithPasskey: (body: AcceptWithPasskey) => post<DeskSession>('invitation/passkey', body),
+  signInWithPasskey: (body: schemas.PasskeySignIn) => post<DeskSession>('session/passkey', body),
+  challengeInvited: (body: schemas.InvitationToken) => post<PasskeyChallenge>('invitation/challenge', body),
+  acceptWithPasskey: (body: schemas.AcceptWithPasskey) => post<DeskSession>('invitation/passkey', body),
   credentials: () => get<DeskCredentials>('credentials'),
   challengePasskey: () => post<PasskeyChallenge>('passkeys/challenge', {}),
-  addPasskey: (body: NewPasskey) => post<DeskCredentials>('passkeys', body),
+  addPasskey: (body: schemas.NewPasskey) => post<DeskCredentials>('passkeys', body),
   removePasskey: (id: string) => remove<DeskCredentials>(`passkeys/${id}`),
-  changePassword: (body: NewPassword) => post<DeskCredentials>('password', body),
+  changePassword: (body: schemas.NewPassword) => post<DeskCredentials>('password', body),
   makeCodeKey: () => post<CodeKey>('codes/key', {}),
-  turnCodesOn: (body: TurnCodesOn) => post<CodesOn>('codes', body),
+  turnCodesOn: (body: schemas.TurnCodesOn) => post<CodesOn>('codes', body),
   turnCodesOff: () => remove<DeskCredentials>('codes'),
   sessions: () => get<DeskSessions>('sessions'),
   endSession: (id: string) => send('DELETE', `sessions/${id}`),
   audit: (before: string) => get<DeskAudit>(`audit${before && `?${new URLSearchParams({ before })}`}`),
   options: () => get<LeadOptions>('options'),
-  leads: (body: ListLeads) => post<LeadPage>('leads', body),
-  export: async (body: ExportLeads) => (await send('POST', 'leads/export', body)).blob(),
-  retryLeads: (body: RetryLeads) => post<RetriedLeads>('leads/retry', body),
+  leads: (body: schemas.ListLeads) => post<LeadPage>('leads', body),
+  export: async (body: schemas.ExportLeads) => (await send('POST', 'leads/export', body)).blob(),
+  retryLeads: (body: schemas.RetryLeads) => post<RetriedLeads>('leads/retry', body),
   lead: (reference: string) => get<DeskLead>(`leads/${reference}`),
   retry: (reference: string) => post<DeskLead>(`leads/${reference}/retry`, {}),
-  setHandled: (reference: string, body: SetHandled) => post<DeskLead>(`leads/${reference}/handled`, body),
-  addNote: (reference: string, body: AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
+  setHandled: (reference: string, body: schemas.SetHandled) => post<DeskLead>(`leads/${reference}/handled`, body),
+  addNote: (reference: string, body: schemas.AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
   deleteNote: (reference: string, id: string) => remove<DeskLead>(`leads/${reference}/notes/${id}`),
   person: (reference: string) => get<PersonLeads>(`leads/${reference}/person`),
-  accessFile: async (reference: string, body: MakeAccessFile) => {
+  accessFile: async (reference: string, body: schemas.MakeAccessFile) => {
     const response = await send('POST', `leads/${reference}/access`, body);
     const [, name = reference] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
     return { file: await response.blob(), name };
   },
-  erase: (reference: string, body: EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
+  erase: (reference: string, body: schemas.EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
   state: () => get<DeskState>('state'),
-  figures: (asked: { readonly since: string; readonly until: string; readonly compare?: 'month' }) =>
-    get<DeskFigures>(`figures?${new URLSearchParams(asked)}`),
+  figures: (asked: schemas.FiguresQuery) => get<DeskFigures>(`figures?${new URLSearchParams(asked)}`),
 };

@@ -1,6 +1,6 @@
-import { deskLimits } from '@emovera/contract/desk.ts';
 import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { deskLimits } from '@emovera/contract/limits.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PasskeyError } from '../account/browser.ts';

@@ -1,12 +1,5 @@
-import type {
-  CodeKey,
-  CodesOn,
-  DeskCredentials,
-  NewPasskey,
-  NewPassword,
-  PasskeyChallenge,
-  TurnCodesOn,
-} from '@emovera/contract/deskCredentials.ts';
+import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
+import type { NewPasskey, NewPassword, TurnCodesOn } from '@emovera/contract/deskRequests.ts';
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 import { addPasskey } from './accounts.ts';
@@ -37,10 +30,10 @@ export async function challengePasskey({ context, request, user }: DeskRequest):
 }
 
 /** `POST passkeys`. */
-export async function addOwnPasskey({ context, request, user }: DeskRequest): Promise<DeskCredentials> {
+export async function addOwnPasskey({ context, request, user, input }: DeskRequest<NewPasskey>): Promise<DeskCredentials> {
   const { db, now } = context;
   const { accountId, mail } = user;
-  const passkey = await checkNewPasskey(db, partyOf(context, request), accountId, request.body as NewPasskey, now());
+  const passkey = await checkNewPasskey(db, partyOf(context, request), accountId, input, now());
   return withSession(db, user, async (transaction) => {
     const { passkeys } = await readCredentials(transaction, accountId);
     if (passkeys.length >= mostPasskeys || !(await addPasskey(transaction, passkey))) throw new DeskError('passkeyNew');
@@ -50,14 +43,13 @@ export async function addOwnPasskey({ context, request, user }: DeskRequest): Pr
 }
 
 /** `DELETE passkeys/:id`. */
-export function removePasskey({ context, request, user }: DeskRequest): Promise<DeskCredentials> {
+export function removePasskey({ context, user, params }: DeskRequest): Promise<DeskCredentials> {
   const { db, now } = context;
   const { accountId, mail } = user;
-  const { id } = request.params as { id: string };
   return withSession(db, user, async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkey')
-      .where('id', '=', id)
+      .where('id', '=', params.id)
       .where('account_id', '=', accountId)
       .returning('id')
       .executeTakeFirst();
@@ -70,12 +62,11 @@ export function removePasskey({ context, request, user }: DeskRequest): Promise<
 }
 
 /** `POST password`. All other sessions end, because whoever has the old password may have started one. */
-export async function changePassword({ context, request, user }: DeskRequest): Promise<DeskCredentials> {
+export async function changePassword({ context, user, input }: DeskRequest<NewPassword>): Promise<DeskCredentials> {
   const { db, now } = context;
   const { accountId, sessionId, mail } = user;
-  const typed = (request.body as NewPassword).password;
-  checkNewPassword(typed, mail);
-  const password = await unlessBusy(context.countAttempt({ password: accountId }), hashPassword(typed));
+  checkNewPassword(input.password, mail);
+  const password = await unlessBusy(context.countAttempt({ password: accountId }), hashPassword(input.password));
   return withSession(db, user, async (transaction) => {
     await transaction.updateTable('account').set({ password }).where('id', '=', accountId).execute();
     await transaction.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
@@ -91,11 +82,11 @@ export function makeCodeKey({ context, request, user }: DeskRequest): Promise<Co
 }
 
 /** `POST codes`. */
-export function turnCodesOn({ context, request, user }: DeskRequest): Promise<CodesOn> {
+export function turnCodesOn({ context, user, input }: DeskRequest<TurnCodesOn>): Promise<CodesOn> {
   const { db, now } = context;
   const { accountId, mail } = user;
   return withSession(db, user, async (transaction) => {
-    const recoveryCodes = await startCodes(transaction, user, request.body as TurnCodesOn, now());
+    const recoveryCodes = await startCodes(transaction, user, input, now());
     if (!recoveryCodes) throw new DeskError('codeNew');
     await writeAudit(transaction, { at: now(), actor: mail, action: 'codesOn' });
     return { recoveryCodes, credentials: await readCredentials(transaction, accountId) };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DeskFailure, deskApiPath, deskFolder, deskPath, unattendedHeader } from '@emovera/contract/desk.ts';
 import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
+import type { RequestSchema } from '@emovera/contract/deskRequests.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskOriginOf } from '../config.ts';
 import { codeOf } from '../errors.ts';
@@ -15,7 +16,7 @@ import { readPublicFiles } from '../site/publicFiles.ts';
 import { policyOfFile } from '../site/site.ts';
 import { hasAccounts } from './accounts.ts';
 import { createRecordReads } from './auditLog.ts';
-import type { DeskContext, DeskDeps } from './deskContext.ts';
+import type { DeskContext, DeskDeps, DeskParams } from './deskContext.ts';
 import { closedHeaders, DeskError } from './deskError.ts';
 import { createEvents } from './events.ts';
 import { createState } from './overview.ts';
@@ -70,6 +71,12 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     return sendPage(request, reply, site);
   };
 
+  // The screen does not show why a request is not valid.
+  app.setValidatorCompiler<RequestSchema>(
+    ({ schema }) =>
+      (value) =>
+        schema.safeParse(value).success ? { value } : { error: new DeskError('invalid') },
+  );
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, app.getDefaultJsonParser('error', 'error'));
 
@@ -112,7 +119,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
 }
 
 function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext): void {
-  const { method, path, body, query } = route;
+  const { method, path, input } = route;
   const users = new WeakMap<FastifyRequest, DeskUser>();
   const admit = async (request: FastifyRequest) => {
     // A browser opens the connection for events again by itself, and cannot say so.
@@ -125,19 +132,19 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     if (route.role === 'operator' && user.role !== 'operator') throw new DeskError('role');
     if (route.isRecent && user.startedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
   };
-  app.route({
+  app.route<{ Params: DeskParams }>({
     method,
     url: deskApiPath.slice(deskPath.length) + path,
     // A HEAD of the events would have no end.
     exposeHeadRoute: false,
-    schema: { ...(body && { body }), ...(query && { querystring: query }) },
+    schema: input && { [method === 'GET' ? 'querystring' : 'body']: input },
     // Before the body is read.
     onRequest: async (request) => {
       checkSource(request, context);
       // There is no address once the browser has left, and attempts are counted by it.
       if (request.ip === undefined) throw new DeskError('invalid');
       // A reference or an id. Anything else, such as NUL, would be an error of the database.
-      const isNamed = Object.values(request.params as object).every((value) => /^[\w-]{1,36}$/.test(String(value)));
+      const isNamed = Object.values(request.params).every((value) => /^[\w-]{1,36}$/.test(String(value)));
       if (!isNamed) throw new DeskError('notFound');
       await admit(request);
     },
@@ -145,7 +152,8 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     preHandler: (request) => admit(request),
     handler: async (request, reply) => {
       setHeaders(request, reply, closedHeaders);
-      const call = { context, request, reply, user: users.get(request) };
+      const { params, body, query } = request;
+      const call = { context, request, reply, params, input: method === 'GET' ? query : body, user: users.get(request) };
       if (route.role === 'everybody') return route.answer(call);
       if (!call.user) throw new DeskError('session');
       return route.answer({ ...call, user: call.user });

@@ -39,10 +39,19 @@ export type DeskContext = DeskDeps & {
   readonly recordReads: (user: DeskUser, references: readonly string[]) => Promise<void>;
 };
 
+/** What the paths of routes name: a lead, and a note, a passkey or a session. Each route has only what its own path names. */
+export type DeskParams = { readonly reference: string; readonly id: string };
+
 /** A request to a route, with who sends it. */
-export type DeskRequest<Who = DeskUser> = {
+export type DeskRequest<Input = unknown, Who = DeskUser> = {
   readonly context: DeskContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly user: Who;
+  readonly params: DeskParams;
+  /** The body of a POST or the query of a GET, which fits the schema of the route. */
+  readonly input: Input;
 };
+
+/** A request that needs no account. */
+export type OpenRequest<Input = unknown> = DeskRequest<Input, DeskUser | undefined>;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type AuditSelection, unrecordedFilters } from '@emovera/contract/desk.ts';
-import type { ExportLeads, LeadQuery } from '@emovera/contract/deskLeads.ts';
+import type { ExportLeads, LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { exportFileName, leadWordsIn } from '@emovera/contract/leadWords/leadWordsIn.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
@@ -12,7 +12,7 @@ import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { filterOf } from './schemas.ts';
+import { filterOf } from './filterOf.ts';
 import type { DeskUser } from './sessions.ts';
 
 /** Most exports of an account at the same time. Each reads the whole store twice. */
@@ -22,9 +22,9 @@ const mostAtOnce = 2;
  * `POST leads/export`: streams the file, so that a large one needs little memory. The leads are read twice: first for the columns that the file needs and for
  * their number, then for the file.
  */
-export async function exportList({ context, request, reply, user }: DeskRequest): Promise<Readable> {
+export async function exportList({ context, reply, user, input }: DeskRequest<ExportLeads>): Promise<Readable> {
   const { db, site, now } = context;
-  const { format, names: lang, sort = 'newest', ...query } = request.body as ExportLeads;
+  const { format, names: lang, sort = 'newest', ...query } = input;
   const wanted = filterOf(query);
   takeTurn(context, user, reply);
   // Leads that arrive meanwhile are not in the file, nor in the number in the audit log.

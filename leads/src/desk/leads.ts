@@ -1,20 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
-  type AddNote,
   type DeskLead,
   deskPageSize,
   type ErasedLeads,
-  type EraseLead,
   type LeadOptions,
   type LeadPage,
   type ListedLead,
-  type ListLeads,
-  type MakeAccessFile,
   type PersonLeads,
   type RetriedLeads,
-  type RetryLeads,
-  type SetHandled,
 } from '@emovera/contract/deskLeads.ts';
+import type { AddNote, EraseLead, ListLeads, MakeAccessFile, RetryLeads, SetHandled } from '@emovera/contract/deskRequests.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import type { Kysely } from 'kysely';
 import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
@@ -29,8 +24,8 @@ import { type LeadDatabase, teamTargets } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
+import { filterOf } from './filterOf.ts';
 import { mailOf, problemOf, readDeskLead } from './readDeskLead.ts';
-import { filterOf } from './schemas.ts';
 import type { DeskUser } from './sessions.ts';
 
 /** Most values of a filter that are offered. */
@@ -40,8 +35,8 @@ const mostOptions = 200;
 const mostNamed = 500;
 
 /** `POST leads`. */
-export async function listLeads({ context, request, user }: DeskRequest): Promise<LeadPage> {
-  const { sort = 'newest', number = 1, ...query } = request.body as ListLeads;
+export async function listLeads({ context, user, input }: DeskRequest<ListLeads>): Promise<LeadPage> {
+  const { sort = 'newest', number = 1, ...query } = input;
   const place = { order: sort, offset: (number - 1) * deskPageSize, limit: deskPageSize };
   const { leads, total } = await readLeadPage(context.db, filterOf(query), place);
   await context.recordReads(
@@ -87,12 +82,11 @@ export async function retryLead(call: DeskRequest): Promise<DeskLead> {
 }
 
 /** `POST leads/retry`. A query does not send mails to visitors again: they are set aside because of mistyped addresses and limits. */
-export async function retryMany({ context, request, user }: DeskRequest): Promise<RetriedLeads> {
-  const body = request.body as RetryLeads;
+export async function retryMany({ context, user, input }: DeskRequest<RetryLeads>): Promise<RetriedLeads> {
   const deliveries = await retryAndNote(context, user, (db) =>
-    'query' in body
-      ? retrySetAside(db, filterOf(body.query), teamTargets, context.now())
-      : retryLeads(db, { references: body.references }, allTargets, context.now()),
+    'query' in input
+      ? retrySetAside(db, filterOf(input.query), teamTargets, context.now())
+      : retryLeads(db, { references: input.references }, allTargets, context.now()),
   );
   return { deliveries };
 }
@@ -127,12 +121,12 @@ function retryAndNote(
 }
 
 /** `POST leads/:reference/handled`. */
-export async function setHandled(call: DeskRequest): Promise<DeskLead> {
-  const { context, request, user } = call;
+export async function setHandled(call: DeskRequest<SetHandled>): Promise<DeskLead> {
+  const { context, user } = call;
   const { db, now } = context;
-  const { handled } = request.body as SetHandled;
+  const { handled } = call.input;
+  const { reference } = call.params;
   const id = await idOf(call);
-  const { reference } = request.params as { reference: string };
   await db.transaction().execute(async (transaction) => {
     if (handled) {
       await transaction
@@ -147,15 +141,13 @@ export async function setHandled(call: DeskRequest): Promise<DeskLead> {
 }
 
 /** `POST leads/:reference/notes`. */
-export async function addNote(call: DeskRequest): Promise<DeskLead> {
-  const { context, request, user } = call;
+export async function addNote(call: DeskRequest<AddNote>): Promise<DeskLead> {
+  const { context, user } = call;
   const { db, now } = context;
+  const { reference } = call.params;
   const lead_id = await idOf(call);
-  const text = cleanText((request.body as AddNote).text, true)
-    .trim()
-    .toWellFormed();
+  const text = cleanText(call.input.text, true).trim().toWellFormed();
   if (text === '') throw new DeskError('invalid');
-  const { reference } = request.params as { reference: string };
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('note').values({ id: randomUUIDv7(), lead_id, at: now(), author: user.mail, text }).execute();
     await writeAudit(transaction, { at: now(), actor: user.mail, action: 'noteAdded', reference });
@@ -165,9 +157,9 @@ export async function addNote(call: DeskRequest): Promise<DeskLead> {
 
 /** `DELETE leads/:reference/notes/:id`. Only their author deletes notes. */
 export async function deleteNote(call: DeskRequest): Promise<DeskLead> {
-  const { context, request, user } = call;
+  const { context, user } = call;
   const { db, now } = context;
-  const { reference, id } = request.params as { reference: string; id: string };
+  const { reference, id } = call.params;
   const lead_id = await idOf(call);
   await db.transaction().execute(async (transaction) => {
     const deleted = await transaction
@@ -184,9 +176,8 @@ export async function deleteNote(call: DeskRequest): Promise<DeskLead> {
 }
 
 /** `GET leads/:reference/person`. */
-export async function showPerson({ context, request, user }: DeskRequest): Promise<PersonLeads> {
-  const { reference } = request.params as { reference: string };
-  const [lead] = await Array.fromAsync(readLeads(context.db, 'newest', { references: [reference] }));
+export async function showPerson({ context, user, params }: DeskRequest): Promise<PersonLeads> {
+  const [lead] = await Array.fromAsync(readLeads(context.db, 'newest', { references: [params.reference] }));
   if (!lead) throw new DeskError('notFound');
   const { leads, others, hasMore } = await readPerson(context.db, lead);
   await context.recordReads(
@@ -197,11 +188,11 @@ export async function showPerson({ context, request, user }: DeskRequest): Promi
 }
 
 /** `POST leads/:reference/access`. */
-export async function makeAccessFile(call: DeskRequest): Promise<string> {
-  const { context, request, reply, user } = call;
+export async function makeAccessFile(call: DeskRequest<MakeAccessFile>): Promise<string> {
+  const { context, reply, user } = call;
   const { db, config, site, now } = context;
-  const { reference } = request.params as { reference: string };
-  const { references, lang } = request.body as MakeAccessFile;
+  const { reference } = call.params;
+  const { references, lang } = call.input;
   await idOf(call);
   const leads = await Array.fromAsync(readLeads(db, 'newest', { references }));
   if (leads.length === 0) throw new DeskError('notFound');
@@ -213,11 +204,11 @@ export async function makeAccessFile(call: DeskRequest): Promise<string> {
 }
 
 /** `POST leads/:reference/erase`: erases the leads of a person that were shown, as the command `erase` does. */
-export async function eraseOfPerson(call: DeskRequest): Promise<ErasedLeads> {
-  const { context, request, user } = call;
+export async function eraseOfPerson(call: DeskRequest<EraseLead>): Promise<ErasedLeads> {
+  const { context, user } = call;
   const { db, config, log, now } = context;
-  const { reference } = request.params as { reference: string };
-  const { confirmation, references } = request.body as EraseLead;
+  const { reference } = call.params;
+  const { confirmation, references } = call.input;
   await idOf(call);
   if (confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
   try {
@@ -240,14 +231,13 @@ export async function eraseOfPerson(call: DeskRequest): Promise<ErasedLeads> {
   return { leads, left, isLogPending: !(await emptyWriteAheadLog(db)) };
 }
 
-function leadOf({ context, request, user }: DeskRequest): Promise<DeskLead> {
-  return readDeskLead(context, (request.params as { reference: string }).reference, user);
+function leadOf({ context, user, params }: DeskRequest): Promise<DeskLead> {
+  return readDeskLead(context, params.reference, user);
 }
 
 /** The id of a request's lead. */
-async function idOf({ context, request }: { readonly context: DeskContext; readonly request: DeskRequest['request'] }): Promise<string> {
-  const { reference } = request.params as { reference: string };
-  const row = await context.db.selectFrom('lead').select('id').where('reference', '=', reference).executeTakeFirst();
+async function idOf({ context, params }: DeskRequest): Promise<string> {
+  const row = await context.db.selectFrom('lead').select('id').where('reference', '=', params.reference).executeTakeFirst();
   if (!row) throw new DeskError('notFound');
   return row.id;
 }

@@ -1,4 +1,5 @@
-import { type CodeKey, recentMinutes, type TurnCodesOn } from '@emovera/contract/deskCredentials.ts';
+import { type CodeKey, recentMinutes } from '@emovera/contract/deskCredentials.ts';
+import type { TurnCodesOn } from '@emovera/contract/deskRequests.ts';
 import type { Kysely } from 'kysely';
 import { randomCharacters } from '../store/addLeads.ts';
 import type { LeadDatabase } from '../store/schema.ts';

@@ -1,6 +1,7 @@
 import type { Check, DeskState } from '@emovera/contract/checks/checks.ts';
 import type { AuditSelection, DeskAudit } from '@emovera/contract/desk.ts';
 import { type DeskFigures, mostFigureDays } from '@emovera/contract/deskLeads.ts';
+import type { AuditQuery, FiguresQuery } from '@emovera/contract/deskRequests.ts';
 import type { Kysely } from 'kysely';
 import { runChecks } from '../checks/runChecks.ts';
 import { leadsProgram } from '../program.ts';
@@ -10,14 +11,14 @@ import type { LeadDatabase } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
 import type { DeskDeps, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { dayOf } from './schemas.ts';
+import { dayOf } from './filterOf.ts';
 
 /** Days without a `since`. */
 const defaultDays = 30;
 
 /** `GET figures`: the numbers of the command `report`, with held leads and the time to delivery. */
-export async function showFigures({ context: { db, now }, request }: DeskRequest): Promise<DeskFigures> {
-  const { since: first, until: last, compare } = request.query as { since?: string; until?: string; compare?: 'month' };
+export async function showFigures({ context: { db, now }, input }: DeskRequest<FiguresQuery>): Promise<DeskFigures> {
+  const { since: first, until: last, compare } = input;
   const until = last === undefined ? parisDay(now()) : dayOf(last);
   const since = first === undefined ? until.subtract({ days: defaultDays - 1 }) : dayOf(first);
   const days = { since, until };
@@ -85,6 +86,6 @@ async function readAudit(db: Kysely<LeadDatabase>, before: string | undefined): 
 }
 
 /** `GET audit`. */
-export function showAudit({ context, request }: DeskRequest): Promise<DeskAudit> {
-  return readAudit(context.db, (request.query as { before?: string }).before);
+export function showAudit({ context, input }: DeskRequest<AuditQuery>): Promise<DeskAudit> {
+  return readAudit(context.db, input.before);
 }

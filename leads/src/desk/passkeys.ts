@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
+import type { NewPasskey, PasskeyAnswer } from '@emovera/contract/deskRequests.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
@@ -65,14 +66,14 @@ export async function checkNewPasskey(
   db: Kysely<LeadDatabase>,
   party: RelyingParty,
   accountId: string,
-  { response, name }: { readonly response: PasskeyJson; readonly name: string },
+  { response, name }: NewPasskey,
   now: number,
 ): Promise<PasskeyRow> {
   const challenge = await signedChallenge(db, response, accountId, now);
   if (challenge === undefined) throw new DeskError('passkeyNew');
   const { verifyRegistrationResponse } = await load();
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: response as unknown as RegistrationResponseJSON,
+    response: response as RegistrationResponseJSON,
     ...{ expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true },
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) throw new DeskError('passkeyNew');
@@ -99,17 +100,17 @@ export async function checkNewPasskey(
 export async function checkPasskey(
   db: Kysely<LeadDatabase>,
   party: RelyingParty,
-  response: PasskeyJson,
+  response: PasskeyAnswer,
   now: number,
 ): Promise<{ readonly account?: AccountRow; readonly used?: UsedPasskey } | undefined> {
   const challenge = await signedChallenge(db, response, null, now);
   if (challenge === undefined) return undefined;
-  const known = await db.selectFrom('passkey').selectAll().where('credential', '=', String(response.id)).executeTakeFirst();
+  const known = await db.selectFrom('passkey').selectAll().where('credential', '=', response.id).executeTakeFirst();
   const account = known && (await db.selectFrom('account').selectAll().where('id', '=', known.account_id).executeTakeFirst());
   if (!account) return {};
   const { verifyAuthenticationResponse } = await load();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as unknown as AuthenticationResponseJSON,
+    response: response as AuthenticationResponseJSON,
     ...{ expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true },
     credential: {
       id: known.credential,
@@ -135,7 +136,7 @@ async function newChallenge(db: Kysely<LeadDatabase>, accountId: string | null, 
 /** Uses up the challenge that a browser says it has signed. Undefined if it was not made for this, is too old or was used. */
 async function signedChallenge(
   db: Kysely<LeadDatabase>,
-  response: PasskeyJson,
+  response: PasskeyAnswer,
   accountId: string | null,
   now: number,
 ): Promise<string | undefined> {
@@ -143,10 +144,9 @@ async function signedChallenge(
   return text !== undefined && (await takeChallenge(db, { text, accountId }, now)) ? text : undefined;
 }
 
-function challengeOf({ response }: PasskeyJson): string | undefined {
+function challengeOf({ response }: PasskeyAnswer): string | undefined {
   try {
-    const { clientDataJSON } = response as { clientDataJSON: string };
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
     return undefined;

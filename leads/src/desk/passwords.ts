@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type DeskErrorCode, deskLimits } from '@emovera/contract/desk.ts';
+import type { DeskErrorCode } from '@emovera/contract/desk.ts';
+import { deskLimits } from '@emovera/contract/limits.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { DeskError } from './deskError.ts';
 

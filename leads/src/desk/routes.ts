@@ -1,4 +1,5 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
+import * as schemas from '@emovera/contract/deskRequests.ts';
 import {
   addOwnPasskey,
   challengePasskey,
@@ -9,7 +10,7 @@ import {
   turnCodesOff,
   turnCodesOn,
 } from './credentials.ts';
-import type { DeskRequest } from './deskContext.ts';
+import type { DeskRequest, OpenRequest } from './deskContext.ts';
 import { listen } from './events.ts';
 import { exportList } from './exportList.ts';
 import {
@@ -26,8 +27,6 @@ import {
   showPerson,
 } from './leads.ts';
 import { showAudit, showFigures, showState } from './overview.ts';
-import { schemas } from './schemas.ts';
-import type { DeskUser } from './sessions.ts';
 import {
   acceptInvited,
   acceptInvitedWithPasskey,
@@ -41,62 +40,66 @@ import {
   signOut,
 } from './signIn.ts';
 
-type Common = {
+/** A route of the desk, and who may use it: everybody, or accounts with a role. An operator may do all that a reader may. */
+export type DeskRoute<Schema extends schemas.RequestSchema | undefined = schemas.RequestSchema | undefined> = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/desk/api`. */
   readonly path: string;
-  /** JSON schema of the body. Every POST has one. */
-  readonly body?: object;
-  /** JSON schema of the query of the address. */
-  readonly query?: object;
-};
+  /** Schema of the body of a POST, or of the query of a GET. Every POST has one. */
+  readonly input?: Schema;
+} & (
+  | { readonly role: 'everybody'; readonly answer: (call: OpenRequest<schemas.RequestOf<Schema>>) => Promise<unknown> }
+  | {
+      readonly role: DeskRole;
+      /** Whether the person must have signed in a short time ago, so that nobody changes credentials on a screen that was left open. */
+      readonly isRecent?: true;
+      readonly answer: (call: DeskRequest<schemas.RequestOf<Schema>>) => Promise<unknown>;
+    }
+);
 
-/** A route of the desk, and who may use it: everybody, or accounts with a role. An operator may do all that a reader may. */
-export type DeskRoute = Common &
-  (
-    | { readonly role: 'everybody'; readonly answer: (call: DeskRequest<DeskUser | undefined>) => Promise<unknown> }
-    | {
-        readonly role: DeskRole;
-        /** Whether the person must have signed in a short time ago, so that nobody changes credentials on a screen that was left open. */
-        readonly isRecent?: true;
-        readonly answer: (call: DeskRequest) => Promise<unknown>;
-      }
-  );
+/** A route, of which the types say that its function takes what its schema accepts. */
+const route = <Schema extends schemas.RequestSchema | undefined>(typed: DeskRoute<Schema>) => typed as DeskRoute;
 
 /** All routes. This is the only place that says which role may do what. */
 export const deskRoutes: readonly DeskRoute[] = [
-  { method: 'POST', path: '/session', role: 'everybody', body: schemas.signIn, answer: signIn },
-  { method: 'POST', path: '/invitation', role: 'everybody', body: schemas.invitation, answer: acceptInvited },
-  { method: 'POST', path: '/session/challenge', role: 'everybody', body: schemas.nothing, answer: challengeSignIn },
-  { method: 'POST', path: '/session/passkey', role: 'everybody', body: schemas.passkey, answer: signInWithPasskey },
-  { method: 'POST', path: '/invitation/challenge', role: 'everybody', body: schemas.token, answer: challengeInvited },
-  { method: 'POST', path: '/invitation/passkey', role: 'everybody', body: schemas.invitedPasskey, answer: acceptInvitedWithPasskey },
+  route({ method: 'POST', path: '/session', role: 'everybody', input: schemas.SignIn, answer: signIn }),
+  route({ method: 'POST', path: '/invitation', role: 'everybody', input: schemas.AcceptInvitation, answer: acceptInvited }),
+  route({ method: 'POST', path: '/session/challenge', role: 'everybody', input: schemas.Nothing, answer: challengeSignIn }),
+  route({ method: 'POST', path: '/session/passkey', role: 'everybody', input: schemas.PasskeySignIn, answer: signInWithPasskey }),
+  route({ method: 'POST', path: '/invitation/challenge', role: 'everybody', input: schemas.InvitationToken, answer: challengeInvited }),
+  route({
+    method: 'POST',
+    path: '/invitation/passkey',
+    role: 'everybody',
+    input: schemas.AcceptWithPasskey,
+    answer: acceptInvitedWithPasskey,
+  }),
   { method: 'GET', path: '/session', role: 'reader', answer: showSession },
   { method: 'DELETE', path: '/session', role: 'reader', answer: signOut },
   { method: 'GET', path: '/sessions', role: 'reader', answer: showSessions },
   { method: 'DELETE', path: '/sessions/:id', role: 'reader', answer: endOwnSession },
   { method: 'GET', path: '/credentials', role: 'reader', answer: showCredentials },
-  { method: 'POST', path: '/passkeys/challenge', role: 'reader', isRecent: true, body: schemas.nothing, answer: challengePasskey },
-  { method: 'POST', path: '/passkeys', role: 'reader', isRecent: true, body: schemas.newPasskey, answer: addOwnPasskey },
+  route({ method: 'POST', path: '/passkeys/challenge', role: 'reader', isRecent: true, input: schemas.Nothing, answer: challengePasskey }),
+  route({ method: 'POST', path: '/passkeys', role: 'reader', isRecent: true, input: schemas.NewPasskey, answer: addOwnPasskey }),
   { method: 'DELETE', path: '/passkeys/:id', role: 'reader', isRecent: true, answer: removePasskey },
-  { method: 'POST', path: '/password', role: 'reader', isRecent: true, body: schemas.password, answer: changePassword },
-  { method: 'POST', path: '/codes/key', role: 'reader', isRecent: true, body: schemas.nothing, answer: makeCodeKey },
-  { method: 'POST', path: '/codes', role: 'reader', isRecent: true, body: schemas.codes, answer: turnCodesOn },
+  route({ method: 'POST', path: '/password', role: 'reader', isRecent: true, input: schemas.NewPassword, answer: changePassword }),
+  route({ method: 'POST', path: '/codes/key', role: 'reader', isRecent: true, input: schemas.Nothing, answer: makeCodeKey }),
+  route({ method: 'POST', path: '/codes', role: 'reader', isRecent: true, input: schemas.TurnCodesOn, answer: turnCodesOn }),
   { method: 'DELETE', path: '/codes', role: 'reader', isRecent: true, answer: turnCodesOff },
   { method: 'GET', path: '/options', role: 'reader', answer: listOptions },
-  { method: 'POST', path: '/leads', role: 'reader', body: schemas.list, answer: listLeads },
-  { method: 'POST', path: '/leads/export', role: 'reader', body: schemas.export, answer: exportList },
+  route({ method: 'POST', path: '/leads', role: 'reader', input: schemas.ListLeads, answer: listLeads }),
+  route({ method: 'POST', path: '/leads/export', role: 'reader', input: schemas.ExportLeads, answer: exportList }),
   { method: 'GET', path: '/leads/:reference', role: 'reader', answer: showLead },
   { method: 'GET', path: '/leads/:reference/person', role: 'reader', answer: showPerson },
-  { method: 'POST', path: '/leads/:reference/access', role: 'reader', body: schemas.access, answer: makeAccessFile },
-  { method: 'POST', path: '/leads/retry', role: 'operator', body: schemas.retryMany, answer: retryMany },
-  { method: 'POST', path: '/leads/:reference/retry', role: 'operator', body: schemas.nothing, answer: retryLead },
-  { method: 'POST', path: '/leads/:reference/handled', role: 'operator', body: schemas.handled, answer: setHandled },
-  { method: 'POST', path: '/leads/:reference/notes', role: 'operator', body: schemas.note, answer: addNote },
+  route({ method: 'POST', path: '/leads/:reference/access', role: 'reader', input: schemas.MakeAccessFile, answer: makeAccessFile }),
+  route({ method: 'POST', path: '/leads/retry', role: 'operator', input: schemas.RetryLeads, answer: retryMany }),
+  route({ method: 'POST', path: '/leads/:reference/retry', role: 'operator', input: schemas.Nothing, answer: retryLead }),
+  route({ method: 'POST', path: '/leads/:reference/handled', role: 'operator', input: schemas.SetHandled, answer: setHandled }),
+  route({ method: 'POST', path: '/leads/:reference/notes', role: 'operator', input: schemas.AddNote, answer: addNote }),
   { method: 'DELETE', path: '/leads/:reference/notes/:id', role: 'operator', answer: deleteNote },
-  { method: 'POST', path: '/leads/:reference/erase', role: 'operator', body: schemas.erase, answer: eraseOfPerson },
-  { method: 'GET', path: '/figures', role: 'reader', query: schemas.period, answer: showFigures },
+  route({ method: 'POST', path: '/leads/:reference/erase', role: 'operator', input: schemas.EraseLead, answer: eraseOfPerson }),
+  route({ method: 'GET', path: '/figures', role: 'reader', input: schemas.FiguresQuery, answer: showFigures }),
   { method: 'GET', path: '/events', role: 'reader', answer: listen },
   { method: 'GET', path: '/state', role: 'operator', answer: showState },
-  { method: 'GET', path: '/audit', role: 'operator', query: schemas.before, answer: showAudit },
+  route({ method: 'GET', path: '/audit', role: 'operator', input: schemas.AuditQuery, answer: showAudit }),
 ];

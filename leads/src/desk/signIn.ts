@@ -1,10 +1,12 @@
-import { type AcceptInvitation, type DeskSession, type DeskSessions, deskLimits, type SignIn } from '@emovera/contract/desk.ts';
-import type { AcceptWithPasskey, InvitationToken, PasskeyChallenge, PasskeySignIn } from '@emovera/contract/deskCredentials.ts';
+import type { DeskSession, DeskSessions } from '@emovera/contract/desk.ts';
+import type { PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
+import type { AcceptInvitation, AcceptWithPasskey, InvitationToken, PasskeySignIn, SignIn } from '@emovera/contract/deskRequests.ts';
+import { deskLimits } from '@emovera/contract/limits.ts';
 import { isConfigured } from '../delivery/target.ts';
 import type { AccountRow } from '../store/schema.ts';
 import { acceptInvitation, findAccount, findInvited, forgetInvitations, type NewCredential } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
-import type { DeskContext, DeskRequest } from './deskContext.ts';
+import type { DeskContext, DeskRequest, OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { useCode } from './oneTimeCodes.ts';
 import { checkNewPasskey, checkPasskey, newPasskeyOptions, partyOf, signInOptions } from './passkeys.ts';
@@ -13,10 +15,10 @@ import { type DeskUser, endSession, findUser, listSessions, noCookie, type Proof
 import { type Counted, unlessBusy } from './throttle.ts';
 
 /** `POST session`. The answer to a wrong address is that to a wrong password, and takes as long. */
-export async function signIn(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
-  const { context, request } = call;
+export async function signIn(call: OpenRequest<SignIn>): Promise<DeskSession> {
+  const { context, request, input } = call;
   const { db, now } = context;
-  const { mail, password, code } = request.body as SignIn;
+  const { mail, password, code } = input;
   const attempt = context.countAttempt({ account: mail, network: request.ip });
   const account = await findAccount(db, mail.trim());
   // A longer text is not the password of an account. It would only take time.
@@ -50,17 +52,17 @@ async function checkCode(context: DeskContext, { id, mail }: AccountRow, code: s
 }
 
 /** `POST session/challenge`. */
-export async function challengeSignIn({ context, request }: DeskRequest<DeskUser | undefined>): Promise<PasskeyChallenge> {
+export async function challengeSignIn({ context, request }: OpenRequest): Promise<PasskeyChallenge> {
   context.countAttempt({ challenge: request.ip });
   return { options: await signInOptions(context.db, partyOf(context, request), context.now()) };
 }
 
 /** `POST session/passkey`. */
-export async function signInWithPasskey(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
+export async function signInWithPasskey(call: OpenRequest<PasskeySignIn>): Promise<DeskSession> {
   const { context, request } = call;
   const { db, now } = context;
   const attempt = context.countAttempt({ network: request.ip });
-  const checked = await checkPasskey(db, partyOf(context, request), (request.body as PasskeySignIn).response, now());
+  const checked = await checkPasskey(db, partyOf(context, request), call.input.response, now());
   if (!checked?.account || !checked.used) {
     // Strangers without a challenge of ours cannot fill the log.
     if (checked) await writeAudit(db, { at: now(), actor: checked.account?.mail ?? unknownActor, action: 'signInFailed' });
@@ -71,37 +73,31 @@ export async function signInWithPasskey(call: DeskRequest<DeskUser | undefined>)
 }
 
 /** `POST invitation`: sets the password once, and signs in. */
-export async function acceptInvited(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
-  const { token, password } = call.request.body as AcceptInvitation;
+export async function acceptInvited(call: OpenRequest<AcceptInvitation>): Promise<DeskSession> {
+  const { token, password } = call.input;
   const account = await invitedBy(call, token);
   checkNewPassword(password, account.mail);
   return accept(call, token, account.id, { password: await unlessBusy(undefined, hashPassword(password)) });
 }
 
 /** `POST invitation/challenge`. */
-export async function challengeInvited(call: DeskRequest<DeskUser | undefined>): Promise<PasskeyChallenge> {
+export async function challengeInvited(call: OpenRequest<InvitationToken>): Promise<PasskeyChallenge> {
   const { context, request } = call;
   context.countAttempt({ challenge: request.ip });
-  const account = await invitedBy(call, (request.body as InvitationToken).token);
+  const account = await invitedBy(call, call.input.token);
   // The passkeys that the account has end with this one, so a device that has one may make another.
   return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, [], context.now()) };
 }
 
 /** `POST invitation/passkey`: stores the passkey, once, and signs in. */
-export async function acceptInvitedWithPasskey(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
-  const { context, request } = call;
-  const body = request.body as AcceptWithPasskey;
-  const account = await invitedBy(call, body.token);
-  const passkey = await checkNewPasskey(context.db, partyOf(context, request), account.id, body, context.now());
-  return accept(call, body.token, account.id, { passkey });
+export async function acceptInvitedWithPasskey(call: OpenRequest<AcceptWithPasskey>): Promise<DeskSession> {
+  const { context, request, input } = call;
+  const account = await invitedBy(call, input.token);
+  const passkey = await checkNewPasskey(context.db, partyOf(context, request), account.id, input, context.now());
+  return accept(call, input.token, account.id, { passkey });
 }
 
-async function accept(
-  call: DeskRequest<DeskUser | undefined>,
-  token: string,
-  accountId: string,
-  credential: NewCredential,
-): Promise<DeskSession> {
+async function accept(call: OpenRequest, token: string, accountId: string, credential: NewCredential): Promise<DeskSession> {
   const { db, now } = call.context;
   const accepted = await acceptInvitation(db, token, credential, now());
   if (accepted === 'passkeyKnown') throw new DeskError('passkeyNew');
@@ -130,18 +126,17 @@ export function showSessions({ context, user }: DeskRequest): Promise<DeskSessio
 }
 
 /** `DELETE sessions/:id`: ends a session of the same account. */
-export async function endOwnSession({ context, request, reply, user }: DeskRequest): Promise<void> {
+export async function endOwnSession({ context, reply, user, params }: DeskRequest): Promise<void> {
   const { db, now } = context;
-  const { id } = request.params as { id: string };
   await db.transaction().execute(async (transaction) => {
-    if (!(await endSession(transaction, user.accountId, id))) throw new DeskError('notFound');
+    if (!(await endSession(transaction, user.accountId, params.id))) throw new DeskError('notFound');
     await writeAudit(transaction, { at: now(), actor: user.mail, action: 'sessionEnded' });
   });
   reply.code(204);
 }
 
 /** The account that a token invites. Wrong tokens count as failed attempts. */
-async function invitedBy({ context, request }: DeskRequest<DeskUser | undefined>, token: string): Promise<AccountRow> {
+async function invitedBy({ context, request }: OpenRequest, token: string): Promise<AccountRow> {
   const { db, now } = context;
   const attempt = context.countAttempt({ network: request.ip });
   await forgetInvitations(db, now());
@@ -155,11 +150,7 @@ async function invitedBy({ context, request }: DeskRequest<DeskUser | undefined>
 const unknownActor = 'unknown';
 
 /** Starts a session with a new token. A session that the browser had ends, so that an attacker cannot prepare one for another person. */
-async function enter(
-  { context, request, reply, user }: DeskRequest<DeskUser | undefined>,
-  accountId: string,
-  proof: Proof,
-): Promise<DeskSession> {
+async function enter({ context, request, reply, user }: OpenRequest, accountId: string, proof: Proof): Promise<DeskSession> {
   const { db, now } = context;
   if (user) await endSession(db, user.accountId, user.sessionId);
   const token = await startSession(db, accountId, proof, request.headers['user-agent'] ?? '', now());

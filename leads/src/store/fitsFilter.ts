@@ -1,4 +1,4 @@
-import type { AskedItem } from '@emovera/contract/deskLeads.ts';
+import type { AskedItem } from '@emovera/contract/deskRequests.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type DeliveryState, itemOf, leadsInState } from './conditions.ts';

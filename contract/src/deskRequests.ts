@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { codeLimit, passkeyNameLimit } from './deskCredentials.ts';
+import { deskStates } from './deskLeads.ts';
+import { formIds } from './forms.ts';
+import { deskLimits } from './limits.ts';
+import { localeCodes } from './locales.ts';
+
+/*
+ * What the lead desk sends: for each request a schema, and the type of what fits it under the same name. The service checks with the schema. The screen imports
+ * types only, so that its bundle has no schemas. desk.ts and the files beside it that begin with `desk` have the answers.
+ */
+
+/** Text without NUL, which PostgreSQL does not accept. Limits are in Unicode characters. */
+const text = (most: number, least = 0) => z.string().check(z.regex(new RegExp(`^[^\\0]{${least},${most}}$`, 'u')));
+
+const someOf = <const Value extends string>(values: readonly Value[]) =>
+  z.optional(z.readonly(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))));
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+const reference = z.string().check(z.regex(/^[0-9A-Z]{8}$/));
+
+const references = (most: number) => z.readonly(z.array(reference).check(z.minLength(1), z.maxLength(most)));
+
+/** Leads of a person that were shown: all of them, and others. */
+const shown = references(1000);
+
+/** A password as it was typed. A longer text is not read at all. */
+const typedPassword = z.string().check(z.regex(/^.{0,1000}$/su));
+
+const token = text(100);
+
+const code = text(codeLimit);
+
+/** Bytes in base64url, of which the longest have a certificate of a device. */
+const bytes = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(60_000));
+
+/** A credential id has at most 1,023 bytes (WebAuthn, level 3). */
+const credentialId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(1364));
+
+/** What a browser answers: only the types of what is read, so that newer browsers can say more. The library checks the rest. */
+const PasskeyAnswer = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.string(),
+  clientExtensionResults: z.optional(z.record(z.string(), z.unknown())),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: z.optional(bytes),
+    authenticatorData: z.optional(bytes),
+    signature: z.optional(bytes),
+    userHandle: z.nullish(bytes),
+    transports: z.optional(z.readonly(z.array(text(25)).check(z.maxLength(10)))),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
+
+/** The body `{}`, of a `POST` that needs none: those for challenges and keys, and `POST leads/:reference/retry`. */
+export const Nothing = z.strictObject({});
+
+/**
+ * `POST session`: signs in. Answers with `DeskSession` and a new session cookie. `code` is a one-time code or a recovery code, for accounts that need one.
+ * {@link PasskeySignIn} is the other way to sign in.
+ */
+export const SignIn = z.strictObject({ mail: text(320), password: typedPassword, code: z.optional(code) });
+export type SignIn = z.infer<typeof SignIn>;
+
+/** `POST session/passkey`: signs in with a passkey. Answers with `DeskSession`. */
+export const PasskeySignIn = z.strictObject({ response: PasskeyAnswer });
+export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
+
+/** `POST invitation/challenge`: the token of an invitation's link, which is behind `#/invitation/`. */
+export const InvitationToken = z.strictObject({ token });
+export type InvitationToken = z.infer<typeof InvitationToken>;
+
+/**
+ * `POST invitation`: sets the password of an invited account, ends its other sessions, removes its passkeys and one-time codes, and signs in. Answers with
+ * `DeskSession`.
+ */
+export const AcceptInvitation = z.extend(InvitationToken, { password: typedPassword });
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
+
+/** `POST passkeys`: adds a passkey. The sign-in must be recent. Answers with `DeskCredentials`. */
+export const NewPasskey = z.extend(PasskeySignIn, {
+  /** By which the person tells it from others. */
+  name: text(passkeyNameLimit, 1),
+});
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+/** `POST invitation/passkey`: accepts an invitation with a passkey instead of a password. Answers with `DeskSession`. */
+export const AcceptWithPasskey = z.extend(NewPasskey, { token });
+export type AcceptWithPasskey = z.infer<typeof AcceptWithPasskey>;
+
+/** `POST password`: sets a password, or replaces it. All other sessions of the account end. The sign-in must be recent. Answers with `DeskCredentials`. */
+export const NewPassword = z.strictObject({ password: typedPassword });
+export type NewPassword = z.infer<typeof NewPassword>;
+
+/** `POST codes`: uses a key that the session got with `POST codes/key`, if the code shows that the app has it. The sign-in must be recent. Answers with `CodesOn`. */
+export const TurnCodesOn = z.strictObject({ key: z.string().check(z.regex(/^[A-Z2-7]{32}$/)), code });
+export type TurnCodesOn = z.infer<typeof TurnCodesOn>;
+
+/** An item of a download form, such as the client case about insurance. Items of two forms can have the same name. */
+const AskedItem = z.strictObject({ form: z.enum(formIds), item: text(deskLimits.text) });
+export type AskedItem = z.infer<typeof AskedItem>;
+
+/** Which leads. What is missing does not matter; all that is given must apply. */
+const LeadQuery = z.strictObject({
+  /** Parts of words in e-mail address, name, company and reference. Of several words, each must occur. */
+  text: z.optional(text(deskLimits.text)),
+  forms: someOf(formIds),
+  langs: someOf(localeCodes),
+  /** First day, included. */
+  since: z.optional(day),
+  /** Last day, included. */
+  until: z.optional(day),
+  /** At least one delivery is in one of these states. */
+  states: someOf(deskStates),
+  /** What was chosen in a download form. */
+  asked: z.optional(AskedItem),
+  /** Address of the form's page, such as `/en/forms/contact`. */
+  page: z.optional(text(deskLimits.text)),
+  /** `utm_campaign`. Empty for leads without one. */
+  campaign: z.optional(text(deskLimits.text)),
+  /** Whether somebody marked the lead as handled. */
+  handled: z.optional(z.boolean()),
+});
+export type LeadQuery = z.infer<typeof LeadQuery>;
+
+/** By arrival. Default `newest`. */
+const sort = z.optional(z.enum(['newest', 'oldest']));
+
+/** `POST leads`: one page of the leads that fit. Answers with `LeadPage`. */
+export const ListLeads = z.extend(LeadQuery, {
+  sort,
+  /** Counted from 1. Default 1. */
+  number: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+});
+export type ListLeads = z.infer<typeof ListLeads>;
+
+/** `POST leads/export`: a file with the leads that fit, as an attachment, for people. It has the columns that at least one of these leads has a value for. */
+export const ExportLeads = z.extend(LeadQuery, {
+  sort,
+  format: z.enum(['csv', 'xlsx']),
+  /** Language of columns, values and names. CSV has semicolons in French and Spanish, as Excel expects there. */
+  names: z.enum(localeCodes),
+});
+export type ExportLeads = z.infer<typeof ExportLeads>;
+
+/**
+ * `POST leads/retry`: makes deliveries due now that were not made. Of the leads that are named also those that are held; of all that fit a query only those
+ * that are set aside, because nobody has looked at each of them. Answers with `RetriedLeads`.
+ */
+export const RetryLeads = z.union([z.strictObject({ references: references(500) }), z.strictObject({ query: LeadQuery })]);
+export type RetryLeads = z.infer<typeof RetryLeads>;
+
+/** `POST leads/:reference/handled`: marks a lead as handled, or as open again. */
+export const SetHandled = z.strictObject({ handled: z.boolean() });
+export type SetHandled = z.infer<typeof SetHandled>;
+
+/** `POST leads/:reference/notes`: adds a note. `DELETE leads/:reference/notes/:id` deletes one. */
+export const AddNote = z.strictObject({ text: text(deskLimits.note, 1) });
+export type AddNote = z.infer<typeof AddNote>;
+
+/** `POST leads/:reference/access`: a page for the person who asks what is stored about them, as an attachment, with the leads that were shown and chosen. */
+export const MakeAccessFile = z.strictObject({
+  references: shown,
+  /** Default: that of the newest lead. */
+  lang: z.optional(z.enum(localeCodes)),
+});
+export type MakeAccessFile = z.infer<typeof MakeAccessFile>;
+
+/** `POST leads/:reference/erase`: erases leads of a person, those that were shown and chosen. Answers with `ErasedLeads`. */
+export const EraseLead = z.strictObject({
+  /** The reference in the address, typed by the operator. */
+  confirmation: text(20),
+  references: shown,
+});
+export type EraseLead = z.infer<typeof EraseLead>;
+
+/** `GET figures`: a period, both days included. Answers with `DeskFigures`. */
+export const FiguresQuery = z.strictObject({
+  since: z.optional(day),
+  until: z.optional(day),
+  compare: z.optional(z.literal('month')),
+});
+export type FiguresQuery = z.infer<typeof FiguresQuery>;
+
+/** `GET audit`: the entries before one. Answers with `DeskAudit`. */
+export const AuditQuery = z.strictObject({ before: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) });
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Any of the schemas here. */
+export type RequestSchema = z.ZodMiniType;
+
+/** The type of what fits a schema. Undefined without a schema. */
+export type RequestOf<Schema> = Schema extends RequestSchema ? z.infer<Schema> : undefined;
