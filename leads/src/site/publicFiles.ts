@@ -126,6 +126,11 @@ export function chooseVariant(file: PublicFile, acceptEncoding: string | undefin
   return best === kept.coding ? kept : recoded(kept.body, file.etag, best);
 }
 
+/** The text of a file, from memory or from disk. */
+export function readText(file: PublicFile): string {
+  return String(chooseVariant(file, undefined)?.body ?? readFileSync(file.path));
+}
+
 const recentlyRecoded = new Map<string, Variant>();
 let recentBytes = 0;
 
@@ -148,7 +153,7 @@ function recoded(packed: Buffer, identityTag: string, coding: Coding | undefined
 }
 
 /** A file that stays on disk. */
-function fileOnDisk(directory: string, name: string): PublicFile {
+export function fileOnDisk(directory: string, name: string): PublicFile {
   let etag: string | undefined;
   let size: number | undefined;
   return {
