@@ -1,5 +1,5 @@
 /*
- * Checks the texts of the site without building it: syntax, keys and limits, spelling, typography, and numbers that the facts give. Of articles also the
+ * Checks the texts of the site without building it: syntax, form, keys and limits, spelling, typography, and numbers that the facts give. Of articles also the
  * components, length, readability, repeated paragraphs and differences between translations.
  *
  *   npm run check:content                                     all files
@@ -12,7 +12,8 @@ import type { Finding } from '../site/src/content/explain.ts';
 import { buildDay } from '../site/src/content/publication.ts';
 import { scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { checkAll } from './content/checkAll.ts';
-import { contentFiles, selectFiles } from './content/files.ts';
+import { contentFiles, factFiles, selectFiles } from './content/files.ts';
+import { formFindings } from './content/form.ts';
 import { withoutDictionary } from './content/spelling.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,6 +38,7 @@ for (const lang of withoutDictionary(localeCodes))
   );
 const print = ({ file, line, message }: Finding) => `${file}${line ? `, line ${line}` : ''}: ${message}`;
 for (const notice of [...waitingUpdates(articles), ...scheduledArticles(articles, buildDay()), ...notices]) console.log(print(notice));
-for (const error of errors) console.error(print(error));
-console.log(`${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in the texts.`);
-process.exitCode = errors.length === 0 ? 0 : 1;
+const wrong = [...errors, ...formFindings(root, names.length > 0 ? files : [...files, ...factFiles(root)])];
+for (const error of wrong) console.error(print(error));
+console.log(`${wrong.length} ${wrong.length === 1 ? 'error' : 'errors'} in the texts.`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

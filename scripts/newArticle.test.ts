@@ -10,6 +10,7 @@ import { libraryErrors, textErrors } from '../site/src/publication/articleErrors
 import type { FrontMatter } from '../site/src/publication/articleFiles.ts';
 import { readLibrary } from '../site/src/publication/articleFiles.ts';
 import { checkContent } from './content/checkAll.ts';
+import { inForm } from './content/form.ts';
 import { spellChecker } from './content/spelling.ts';
 import { draftArticle, type Input, shortSlug } from './newArticle.ts';
 
@@ -74,6 +75,7 @@ test('a new article is a draft that matches its schema, so that its author sees 
     author: 'malikBenani',
   });
   expect(article.safeParse(front).error?.issues).toBeUndefined();
+  expect(inForm(file, text)).toBe(text);
 });
 
 test('an article with placeholders is not published, and an error names each of them', () => {

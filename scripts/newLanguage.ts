@@ -13,6 +13,7 @@ import { parse, parseDocument } from 'yaml';
 import { elementsOf, findElements, type HtmlElement } from '../site/src/build/html.ts';
 import { textsIn } from '../site/src/build/links.ts';
 import type { BuiltRoutes } from '../site/src/build/pages.ts';
+import { printYaml } from './content/editYaml.ts';
 
 /** Files that every page or the lead service needs. */
 const always = ['interface.yaml', 'forms.yaml', 'mails.yaml'];
@@ -125,7 +126,7 @@ function copy(root: string, code: string, file: string): void {
   const key = fileKeys[file.split('/')[0] ?? ''];
   const document = key ? parseDocument(source) : undefined;
   document?.delete(key);
-  writeFileSync(target, document?.toString({ lineWidth: 0 }) ?? source);
+  writeFileSync(target, document ? printYaml(document) : source);
 }
 
 if (import.meta.main) {

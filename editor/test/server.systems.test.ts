@@ -3,6 +3,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { formFindings } from '../../scripts/content/form.ts';
 import { isFull } from '../../scripts/testScope.ts';
 import { cookieOf, plans, testServer } from './testServer.ts';
 
@@ -306,7 +307,9 @@ describe('new texts', () => {
       expect(body).toEqual({ id: `${kind}/newOne` });
       const { groups } = await open(`${kind}/newOne`);
       expect(groups.at(-1)?.parts[0]?.issues).toEqual([]);
-      for (const lang of localeCodes) expect(readYaml(`content/${lang}/${kind}/newOne.yaml`)).toMatchObject({ draft: true });
+      const files = localeCodes.map((lang) => `content/${lang}/${kind}/newOne.yaml`);
+      for (const file of files) expect(readYaml(file)).toMatchObject({ draft: true });
+      expect(formFindings(server.content.root, [...files, `content/facts/${kind}.yaml`])).toEqual([]);
       expect((await send('POST', 'new', { kind, id: 'newOne' })).body.message).toContain('exists already');
     });
 

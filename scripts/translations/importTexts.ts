@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
-import { isMap, isScalar, parse, parseDocument } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { refuseIrregularFiles } from '../../site/src/content/contentFiles.ts';
 import { explainIssues } from '../../site/src/content/explain.ts';
 import { withoutFrontMatter } from '../../site/src/features/blog/safeMarkdown.ts';
 import { bodyErrors } from '../../site/src/publication/articleErrors.ts';
-import { updateYaml } from '../content/editYaml.ts';
+import { printYaml, updateYaml } from '../content/editYaml.ts';
 import { inFormOf } from '../content/files.ts';
 import { addedTargets, differentMarks } from './marks.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, splitFile, type TextPair } from './pairs.ts';
@@ -30,7 +30,7 @@ type Change = { readonly file: FilePair; readonly text: string; readonly accepte
 type Accepted = { readonly pair: TextPair; readonly entry: Entry };
 
 /**
- * Writes translations into the content files, and records the source that they were made from. All other bytes of a file stay as they are.
+ * Writes translations into the content files, and records the source that they were made from. All other values, comments and quotes of a file stay as they are.
  * @param isPartial Whether to write what is right if other texts are refused. Default: writes nothing then.
  * @throws Error if the language is not one of the site, or if something in the content is not a regular file.
  */
@@ -148,11 +148,6 @@ const addedMessage = (target: string): string =>
 function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[], wholeSource: string): string {
   const { yaml } = splitFile(file.target, base);
   const yamlStart = base.indexOf(yaml);
-  const source = parseDocument(splitFile(file.source, wholeSource).yaml);
-  const orderAt = (path: readonly (string | number)[]): string[] => {
-    const map = path.length === 0 ? source.contents : source.getIn(path, true);
-    return isMap(map) ? map.items.map(({ key }) => (isScalar(key) ? String(key.value) : '')) : [];
-  };
   const parts = accepted
     .filter(({ pair, entry }) => pair.range && pair.target !== entry.target)
     .sort((a, b) => (b.pair.range?.[0] ?? 0) - (a.pair.range?.[0] ?? 0));
@@ -174,7 +169,7 @@ function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[],
     const end = pair.target?.endsWith('\n') && !entry.target.endsWith('\n') ? '\n' : '';
     data = withValue(data, path, `${entry.target}${end}`);
   }
-  const front = updateYaml(yaml, data, orderAt);
+  const front = updateYaml(yaml, data, parse(splitFile(file.source, wholeSource).yaml));
   return `${base.slice(0, yamlStart)}${front}${body}`;
 }
 
@@ -188,7 +183,7 @@ function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[])
   const { yaml } = splitFile(file.target, text);
   const document = parseDocument(yaml);
   for (const { path } of absent) document.deleteIn(path ?? []);
-  return text.replace(yaml, () => document.toString({ lineWidth: 0 }));
+  return text.replace(yaml, () => printYaml(document));
 }
 
 /** What a file with new texts has wrong that it had not before: data that do not fit their schema, code or wrong marks, or other blocks of Markdown. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { parse } from 'yaml';
-import { flow, updateYaml } from '../../../scripts/content/editYaml.ts';
+import { Document, isMap, isScalar, parse, visit } from 'yaml';
+import { printYaml, quoteTexts, updateYaml } from '../../../scripts/content/editYaml.ts';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { pictureProblem } from '../../../site/src/content/pictureSources.ts';
 import { chartBlock } from '../../../site/src/content/schemas/chart.ts';
@@ -124,8 +124,7 @@ function readBlock(name: BlockName, source: string): Record<string, unknown> {
 function writeBlock(name: BlockName, source: string | undefined, value: Readonly<Record<string, unknown>>): string {
   if (isFenced(name)) {
     const [, start = `\`\`\`${name}\n`, yaml, end = '```'] = fence.exec(source ?? '') ?? [];
-    const keys = Object.keys(value);
-    return `${start}${yaml === undefined ? newYaml(value) : updateYaml(yaml, value, () => keys)}${end}`;
+    return `${start}${yaml === undefined ? newYaml(value) : updateYaml(yaml, value)}${end}`;
   }
   const tag = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   if (name === 'verbatim') return withAttributes(source ?? '<Verbatim text="" source="" />', value);
@@ -144,15 +143,24 @@ const contentOf = (source: string): string => source.split('\n').slice(1, -1).jo
 const withAttributes = (tag: string, value: Readonly<Record<string, unknown>>): string =>
   tag.replace(/(\w+)="[^"]*"/g, (whole, key: string) => (key in value ? `${key}="${value[key]}"` : whole));
 
-/** YAML of a new block, in the style of the documentation: texts in quotes, and each item of a list on a line. */
-const newYaml = (value: Readonly<Record<string, unknown>>): string =>
-  Object.entries(value)
-    .map(([key, each]) =>
-      Array.isArray(each) && each.some((item) => typeof item === 'object')
-        ? `${key}:\n${each.map((item) => `  - ${flow(item, true)}\n`).join('')}`
-        : `${key}: ${key === 'kind' || key === 'id' ? each : flow(each, true)}\n`,
-    )
-    .join('');
+/** YAML of a new block, in the style of the documentation: texts in quotes, except names, and each item of a list on a line. */
+function newYaml(value: Readonly<Record<string, unknown>>): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  quoteTexts(document);
+  for (const key of ['kind', 'id']) {
+    const name = document.get(key, true);
+    if (isScalar(name)) name.type = 'PLAIN';
+  }
+  visit(document, {
+    Map: (key, map) => {
+      map.flow = key !== null;
+    },
+    Seq: (_, list) => {
+      list.flow = !list.items.some(isMap);
+    },
+  });
+  return printYaml(document);
+}
 
 /** What keeps a block from being shown although its data fit their schema: signs that mean code, links to other languages, unknown pictures. */
 async function textIssues(

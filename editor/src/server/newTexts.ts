@@ -54,7 +54,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
       const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
       const { text } = readFile(root, file);
       const canWait = kindOf(kind).canWait;
-      createFile(root, target, canWait ? updateYaml(text, { ...(parse(text) as object), draft: true }, () => ['draft']) : text);
+      createFile(root, target, canWait ? updateYaml(text, { ...(parse(text) as object), draft: true }, { draft: true }) : text);
       return { id: target.replace(/^content\/\w+\//, '').replace(/\.\w+$/, '') };
     }
     case 'version': {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
 import { updateYaml } from '../../../scripts/content/editYaml.ts';
 import { type Records, textOfRecords } from '../../../scripts/translations/status.ts';
@@ -191,10 +190,10 @@ function contentOf(file: string, text: string | undefined): unknown {
   }
 }
 
-/** A text of a file in which the values at some places are those of another text. All other lines stay as they are. */
+/** A text of a file in which the values at some places are those of another text. All other values stay as they are. */
 function copied(file: string, to: string, from: string, places: readonly Place[]): string {
   const source = contentOf(file, from);
   const wanted = places.reduce((data, place) => copyPlace(data, source, place), contentOf(file, to));
   if (file.endsWith('.json')) return textOfRecords(wanted as Records);
-  return updateYaml(to, wanted, (path) => Object.keys((valueAt(source, path) as object | undefined) ?? {}));
+  return updateYaml(to, wanted, source);
 }

@@ -1,0 +1,16 @@
+/* Corrects the format of the code and of the content, and most lint errors. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { contentFiles, factFiles } from './content/files.ts';
+import { inForm } from './content/form.ts';
+import { runProgram } from './runProgram.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+for (const file of [...contentFiles(root), ...factFiles(root)]) {
+  const text = readFileSync(`${root}${file}`, 'utf8');
+  const right = inForm(file, text);
+  if (right === text) continue;
+  writeFileSync(`${root}${file}`, right);
+  console.log(`Corrected the form of ${file}.`);
+}
+process.exit(await runProgram('biome', ['check', '--write', '.'], { cwd: root }));
