@@ -77,7 +77,7 @@ export default defineConfig({
         logLevel: 'error',
         test: {
           name: 'repository',
-          include: filesOf('scripts', 'reader'),
+          include: filesOf('scripts', 'reader', 'content-tools/src'),
           isolate: false,
           // GitHub's parser of workflows imports JSON in a way that Node does not read, and names source maps that it lacks.
           server: { deps: { inline: [/@actions\//] } },

@@ -7,14 +7,14 @@
  *   npm run check:content -- --figures                        also prints the readability of each article
  */
 import { fileURLToPath } from 'node:url';
+import { scheduledArticles, waitingUpdates } from '@emovera/content-tools/articles.ts';
+import { checkAll } from '@emovera/content-tools/checkAll.ts';
+import { contentFiles, factFiles, selectFiles } from '@emovera/content-tools/files.ts';
+import { formFindings } from '@emovera/content-tools/form.ts';
+import { withoutDictionary } from '@emovera/content-tools/spelling.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Finding } from '../site/src/content/explain.ts';
 import { buildDay } from '../site/src/content/publication.ts';
-import { scheduledArticles, waitingUpdates } from './content/articles.ts';
-import { checkAll } from './content/checkAll.ts';
-import { contentFiles, factFiles, selectFiles } from './content/files.ts';
-import { formFindings } from './content/form.ts';
-import { withoutDictionary } from './content/spelling.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const parameters = process.argv.slice(2);
@@ -34,7 +34,7 @@ if (names.length < parameters.length) {
 }
 for (const lang of withoutDictionary(localeCodes))
   console.log(
-    `The spelling of "${lang}" was not checked, because its dictionary is not installed. Add one of cspell’s dictionaries to package.json.`,
+    `The spelling of "${lang}" was not checked, because its dictionary is not installed. Add one of cspell’s dictionaries to content-tools/package.json.`,
   );
 const print = ({ file, line, message }: Finding) => `${file}${line ? `, line ${line}` : ''}: ${message}`;
 for (const notice of [...waitingUpdates(articles), ...scheduledArticles(articles, buildDay()), ...notices]) console.log(print(notice));

@@ -5,8 +5,8 @@
  *   npm run check:links -- content/en/blog/an-article.mdx     some files
  */
 import { fileURLToPath } from 'node:url';
-import { contentFiles, factFiles, selectFiles } from './content/files.ts';
-import { findOutsideLinks, type LinkState, requestAddress } from './content/outsideLinks.ts';
+import { contentFiles, factFiles, selectFiles } from '@emovera/content-tools/files.ts';
+import { findOutsideLinks, type LinkState, requestAddress } from '@emovera/content-tools/outsideLinks.ts';
 
 /** Milliseconds to wait for an answer. */
 const timeout = 20_000;

@@ -17,7 +17,7 @@ const documents = [
   ...globSync('docs/**/*.md', { cwd: root }),
 ];
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
-const folders = ['content', 'contract', 'docs', 'e2e', 'leads', 'reader', 'scripts', 'site'];
+const folders = ['content', 'content-tools', 'contract', 'docs', 'e2e', 'leads', 'reader', 'scripts', 'site'];
 /** Files and folders that commands or operators make. They are not in the repository. */
 const made = [
   'dist',
@@ -156,7 +156,7 @@ test('docs/writing-an-article.md quotes messages that exist', () => {
   const [, table = ''] = read('docs/writing-an-article.md').split('## Error messages');
   const messages = [...table.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, cell = '']) => spans(cell));
   expect(messages.length).toBeGreaterThan(20);
-  const code = globSync(['site/src/**/*.ts', 'scripts/content/*.ts'], { cwd: root }).map(read).join('\n');
+  const code = globSync(['site/src/**/*.ts', 'content-tools/src/*.ts'], { cwd: root }).map(read).join('\n');
   // Messages of Zod and of the MDX parser.
   const foreign = ['Too big', 'Expected a closing tag'];
   const fragments = (message: string) => message.split(/…|\d+|"[^"]*"|\[\^key\]|<…>|key "/).map((part) => part.replaceAll('"', '').trim());

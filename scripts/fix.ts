@@ -1,8 +1,8 @@
 /* Corrects the format of the code and of the content, and most lint errors. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { contentFiles, factFiles } from './content/files.ts';
-import { inForm } from './content/form.ts';
+import { contentFiles, factFiles } from '@emovera/content-tools/files.ts';
+import { inForm } from '@emovera/content-tools/form.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

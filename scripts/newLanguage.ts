@@ -7,13 +7,13 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { printYaml } from '@emovera/content-tools/editYaml.ts';
 import { defaultLocale, isLocale } from '@emovera/contract/locales.ts';
 import { offers } from '@emovera/contract/offers.ts';
 import { parse, parseDocument } from 'yaml';
 import { elementsOf, findElements, type HtmlElement } from '../site/src/build/html.ts';
 import { textsIn } from '../site/src/build/links.ts';
 import type { BuiltRoutes } from '../site/src/build/pages.ts';
-import { printYaml } from './content/editYaml.ts';
 
 /** Files that every page or the lead service needs. */
 const always = ['interface.yaml', 'forms.yaml', 'mails.yaml'];

@@ -12,12 +12,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { spellChecker } from '@emovera/content-tools/spelling.ts';
+import { importTexts } from '@emovera/content-tools/translations/importTexts.ts';
+import { details, summarise, toHtml, toJson } from '@emovera/content-tools/translations/report.ts';
+import { compareTranslations, isOpen, recordTranslations, type Selection } from '@emovera/content-tools/translations/status.ts';
+import { exportTexts, readXliff, writeXliff } from '@emovera/content-tools/translations/xliff.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { spellChecker } from './content/spelling.ts';
-import { importTexts } from './translations/importTexts.ts';
-import { details, summarise, toHtml, toJson } from './translations/report.ts';
-import { compareTranslations, isOpen, recordTranslations, type Selection } from './translations/status.ts';
-import { exportTexts, readXliff, writeXliff } from './translations/xliff.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const options = {

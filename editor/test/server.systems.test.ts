@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { formFindings } from '@emovera/content-tools/form.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { formFindings } from '../../scripts/content/form.ts';
 import { isFull } from '../../scripts/testScope.ts';
 import { cookieOf, plans, testServer } from './testServer.ts';
 

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { spellChecker } from '../../scripts/content/spelling.ts';
-import { compareTranslations, recordTranslations } from '../../scripts/translations/status.ts';
+import { spellChecker } from '@emovera/content-tools/spelling.ts';
+import { compareTranslations, recordTranslations } from '@emovera/content-tools/translations/status.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { Passage } from '@emovera/content-tools/passages.ts';
+import { spellChecker, typos } from '@emovera/content-tools/spelling.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import type { Passage } from '../../scripts/content/passages.ts';
-import { spellChecker, typos } from '../../scripts/content/spelling.ts';
 import { type AccessibleText, accessibleTexts } from './accessibleTexts.ts';
 import { pages } from './builtPages.ts';
 

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { checkAll, checkContent } from '@emovera/content-tools/checkAll.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import fastifyStatic from '@fastify/static';
 import { z } from 'astro/zod';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { checkAll, checkContent } from '../../../scripts/content/checkAll.ts';
 import { refuseIrregularFiles } from '../../../site/src/content/contentFiles.ts';
 import { licences } from '../../../site/src/content/schemas/pictures.ts';
 import { queue } from '../../../site/src/development/queue.ts';

@@ -1,6 +1,6 @@
+import { printYaml, quoteTexts, updateYaml } from '@emovera/content-tools/editYaml.ts';
 import { z } from 'astro/zod';
 import { Document, isMap, isScalar, parse, visit } from 'yaml';
-import { printYaml, quoteTexts, updateYaml } from '../../../scripts/content/editYaml.ts';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { pictureProblem } from '../../../site/src/content/pictureSources.ts';
 import { chartBlock } from '../../../site/src/content/schemas/chart.ts';

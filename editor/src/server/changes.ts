@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { setInYaml } from '@emovera/content-tools/editYaml.ts';
+import { inFormOf, plainText } from '@emovera/content-tools/files.ts';
 import { hasReservedKey, isReserved, type Path, valueAt } from '@emovera/contract/values.ts';
-import { setInYaml } from '../../../scripts/content/editYaml.ts';
-import { inFormOf, plainText } from '../../../scripts/content/files.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { fileExists, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';

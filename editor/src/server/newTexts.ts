@@ -1,8 +1,8 @@
+import { updateYaml } from '@emovera/content-tools/editYaml.ts';
 import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { isReserved } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
-import { updateYaml } from '../../../scripts/content/editYaml.ts';
 import { draftArticle } from '../../../scripts/newArticle.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
 import { readLibrary } from '../../../site/src/publication/articleFiles.ts';

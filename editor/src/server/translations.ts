@@ -1,8 +1,6 @@
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import type { Path } from '@emovera/contract/values.ts';
-import { type FilePair, pairMembers, splitFile } from '../../../scripts/translations/pairs.ts';
+import { type FilePair, pairMembers, splitFile } from '@emovera/content-tools/translations/pairs.ts';
 import {
   compareFile,
   isOpen,
@@ -11,7 +9,9 @@ import {
   readRecords,
   recordTranslations,
   type Status,
-} from '../../../scripts/translations/status.ts';
+} from '@emovera/content-tools/translations/status.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Path } from '@emovera/contract/values.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { ContentDocument } from './documents.ts';
 import { listFiles, readFile } from './files.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { updateYaml } from '@emovera/content-tools/editYaml.ts';
+import { type Records, textOfRecords } from '@emovera/content-tools/translations/status.ts';
 import { parse } from 'yaml';
-import { updateYaml } from '../../../scripts/content/editYaml.ts';
-import { type Records, textOfRecords } from '../../../scripts/translations/status.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';
 import { type Scope, scopeOf } from './documents.ts';

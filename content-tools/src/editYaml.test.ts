@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isFull } from '../testScope.ts';
+import { isFull } from '../../scripts/testScope.ts';
 import { setInYaml, updateYaml } from './editYaml.ts';
 import { contentFiles, factFiles } from './files.ts';
 import { formFindings, inForm } from './form.ts';

@@ -52,7 +52,7 @@ export function readStated(root: string): Stated {
     const value = valueAt(isConstant ? constants : facts(name), keys);
     const right = Array.isArray(value) ? value.length : value;
     if (typeof right !== 'number')
-      throw new Error(`${file} has no list or number "${keys.join('.')}", which scripts/content/counts.yaml compares.`);
+      throw new Error(`${file} has no list or number "${keys.join('.')}", which content-tools/src/counts.yaml compares.`);
     return { ...rule, file, right };
   });
   const { from, to } = facts('event');

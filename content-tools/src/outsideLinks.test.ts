@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../freePort.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import { findOutsideLinks, requestAddress } from './outsideLinks.ts';
 
 let folder: string;

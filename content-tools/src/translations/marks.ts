@@ -1,6 +1,6 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { componentSchemas } from '../../site/src/features/blog/safeMarkdown.ts';
+import { componentSchemas } from '../../../site/src/features/blog/safeMarkdown.ts';
 
 /** A part of a text: plain text, a code such as `{count}`, or text between two marks, such as `[…]{anger}` and `*…*`. */
 export type Part = string | { readonly code: string } | { readonly open: string; readonly parts: readonly Part[]; readonly close: string };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
-import { withoutMarks } from '../content/passages.ts';
-import { type SpellChecker, withoutDictionary } from '../content/spelling.ts';
+import { withoutMarks } from '../passages.ts';
+import { type SpellChecker, withoutDictionary } from '../spelling.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
 
 /**

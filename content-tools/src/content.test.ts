@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureFiles.ts';
-import { readArticle } from '../site/src/publication/articleFiles.ts';
-import { contentChecker } from '../site/src/publication/contentErrors.ts';
-import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './content/articles.ts';
-import { checkAll, checkContent } from './content/checkAll.ts';
-import { contentFiles } from './content/files.ts';
-import { passagesOf } from './content/passages.ts';
-import { readability, repetitions } from './content/prose.ts';
-import { spellChecker, typos } from './content/spelling.ts';
+import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureFiles.ts';
+import { readArticle } from '../../site/src/publication/articleFiles.ts';
+import { contentChecker } from '../../site/src/publication/contentErrors.ts';
+import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './articles.ts';
+import { checkAll, checkContent } from './checkAll.ts';
+import { contentFiles } from './files.ts';
+import { passagesOf } from './passages.ts';
+import { readability, repetitions } from './prose.ts';
+import { spellChecker, typos } from './spelling.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = `${mkdtempSync(join(tmpdir(), 'content-'))}/`;
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { spellChecker } from '../content/spelling.ts';
-import { isFull } from '../testScope.ts';
-import { requireTool } from '../tools.ts';
+import { isFull } from '../../../scripts/testScope.ts';
+import { requireTool } from '../../../scripts/tools.ts';
+import { spellChecker } from '../spelling.ts';
 import { importTexts } from './importTexts.ts';
 import { splitMarks } from './marks.ts';
 import { details, summarise, toHtml, toJson } from './report.ts';
@@ -15,7 +15,7 @@ import { compareTranslations, isOpen, readRecords, recordTranslations, type Stat
 import { type Exchange, exportTexts, readXliff, writeXliff } from './xliff.ts';
 
 /* Each test changes a copy of the content, in which all French translations are recorded at the start. */
-const repository = fileURLToPath(new URL('../../', import.meta.url));
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const root = `${mkdtempSync(join(tmpdir(), 'translations-'))}/`;
 const english = 'content/en/pages/pricing.yaml';
 const french = 'content/fr/pages/pricing.yaml';
