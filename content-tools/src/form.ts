@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
-import { type Finding, splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
+import type { Finding } from '../../site/src/content/explain.ts';
+import { splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
 import { printYaml } from './editYaml.ts';
 import { inFormOf, plainText } from './files.ts';
 

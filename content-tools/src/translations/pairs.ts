@@ -5,8 +5,8 @@ import { z } from 'astro/zod';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isMap, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
-import { type ContentKind, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { noFrontMatter, readArticle, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+import { type ContentKind, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { contentFiles, plainText } from '../files.ts';
 
 /** A content file and its translation. */
