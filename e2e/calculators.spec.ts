@@ -51,8 +51,13 @@ for (const lang of languagesInTurn(2)) {
     await expect(page).toHaveURL(`/${lang}/calculators/nps`);
 
     // An error that appears while the button is pressed must not move it away: then the browser sends no click.
-    await button(page, shared.calculate).hover();
-    await page.mouse.down();
+    const calculate = button(page, shared.calculate);
+    await expect(async () => {
+      await page.mouse.up();
+      await calculate.hover();
+      await page.mouse.down();
+      expect(await calculate.evaluate((element) => element.matches(':active'))).toBe(true);
+    }).toPass();
     await field(page, 'passives').fill('abc');
     await field(page, 'detractors').fill('');
     await page.clock.runFor(1000);

@@ -17,8 +17,7 @@ export const errorOf = (place: Place, name: string) => place.locator(`[data-erro
 export async function readErrors(page: Page) {
   return page.evaluate(() => ({
     title: document.title,
-    // The build joins the last words of a heading with a no-break space.
-    heading: document.querySelector('[data-summary-title]')?.textContent.replaceAll('\u00a0', ' '),
+    heading: document.querySelector('[data-summary-title]')?.textContent,
     text: document.querySelector('[data-summary-text]')?.textContent,
     links: [...document.querySelectorAll<HTMLAnchorElement>('[data-summary-list] a')].map((link) => [link.hash, link.textContent]),
     fields: [...document.querySelectorAll<HTMLElement>('[data-error]')].map((error) => [

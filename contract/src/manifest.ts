@@ -1,7 +1,7 @@
-import type { RefusalWords } from './answers.ts';
 import type { FormId, ResourceKind } from './forms.ts';
 import { type Locale, localeCodes } from './locales.ts';
 import type { MailWords } from './mailWords.ts';
+import type { FormTemplate } from './template.ts';
 
 /** Folder of the downloads in each language's folder: `/{lang}/downloads/…`. */
 export const downloadsFolder = 'downloads';
@@ -21,6 +21,8 @@ export type ManifestForm = {
   readonly form: FormId;
   /** The item in the address of a download form. */
   readonly item?: string;
+  /** Form template of the page, a file below `dist/service`. */
+  readonly template: string;
 };
 
 /** An item of a download form: what the team calls it, and the link in the mail to the visitor. */
@@ -49,12 +51,12 @@ export type Manifest = {
   /** Former addresses of articles, and where each article is now. */
   readonly moved: Readonly<Record<string, string>>;
   readonly forms: Readonly<Record<string, ManifestForm>>;
+  /** Templates of the confirmation pages by address, files below `dist/service`. With them the service shows status and reference to visitors without script. */
+  readonly confirmations: Readonly<Record<string, string>>;
   /** Address of the 404 page of each language. */
   readonly notFound: Readonly<Record<Locale, string>>;
-  /** The page of each language that explains a refused post where there is no form. Only the service has it: its file is below `dist/service`. */
-  readonly failure: Readonly<Record<Locale, ManifestPage>>;
-  /** What pages say when a post is refused. */
-  readonly refusals: Readonly<Record<Locale, RefusalWords>>;
+  /** Template of the page that explains a refused post in each language, a file below `dist/service`. */
+  readonly failure: Readonly<Record<Locale, string>>;
   /** Valid values of the choice fields, by language and kind of resource. */
   readonly resources: Readonly<Record<Locale, Readonly<Record<ResourceKind, readonly string[]>>>>;
   /** The items with these values. */
@@ -65,6 +67,12 @@ export type Manifest = {
   readonly privacy: Readonly<Record<Locale, string>>;
   /** Texts of the mails. */
   readonly mails: Readonly<Record<Locale, MailWords>>;
+};
+
+/** Content of a template file. */
+export type ManifestTemplate = FormTemplate & {
+  /** Content-Security-Policy of `failure`, which has no page. The other templates have the policy of their page. */
+  readonly policy?: string;
 };
 
 /**

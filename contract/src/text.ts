@@ -59,8 +59,3 @@ export function fold(text: string): string {
  * itself (ECMA-376, part 1, 22.9.2.19). Readers of workbooks turn it back.
  */
 export const cellText = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
-
-/** Escapes text for element content and double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

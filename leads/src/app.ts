@@ -240,7 +240,7 @@ export async function buildApp(
   // Only for methods that the router does not know.
   app.setNotFoundHandler((request, reply) => {
     const destination = destinationOf(request.raw.url ?? '', request.headers['accept-language'], site.addresses);
-    return sendError(refusePost(request, site, destination) ?? new RefusedPost(405, 'method'), request, reply, site);
+    sendError(refusePost(request, site, destination) ?? new RefusedPost(405, 'method'), request, reply, site);
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, site));
   return app;

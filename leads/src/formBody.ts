@@ -1,5 +1,5 @@
-import type { FailureCode } from '@emovera/contract/answers.ts';
 import { formIds, leadForms } from '@emovera/contract/forms.ts';
+import type { FailureCode } from '@emovera/contract/template.ts';
 import type { PostedValue } from '@emovera/contract/validation.ts';
 
 /** A refused post, with the status and the failure text of its answer. */

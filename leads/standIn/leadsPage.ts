@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { escapeHtml } from '@emovera/contract/text.ts';
+import { escapeHtml } from '@emovera/contract/template.ts';
 import { type Answer, type Checked, page } from './crm.ts';
 import type { CrmKind } from './crms.ts';
 

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { failureCodes, type RefusalWords } from '@emovera/contract/answers.ts';
 import { confirmationIds, type FieldKey, type FormId, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
-import type { Manifest, ManifestForm, ManifestPage } from '@emovera/contract/manifest.ts';
+import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
+import { failureCodes, type Slot } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
 
 /** Policy of the fixture's pages, in the form that a build computes. */
@@ -60,7 +60,7 @@ export function failureTitle(lang: Locale, code: string): string {
 }
 
 /**
- * Writes a small site in the format of the build: a few pages in each language, forms, files.
+ * Writes a small site in the format of the build: a few pages in each language, forms with their templates, files.
  * @returns Absolute path of its `dist`.
  */
 export function writeFixtureSite(): string {
@@ -76,13 +76,15 @@ export function writeFixtureSite(): string {
     write(`${name}.br`, brotliCompressSync(content));
     write(`${name}.gz`, gzipSync(content));
   };
-  const page = (lang: Locale, path: string, file: string, content = '') => {
+  const page = (lang: Locale, path: string, file: string) => {
     pages[`/${lang}${path}`] = { lang, file, policy: pagePolicy };
-    writeCoded(`public/${file}`, `<!doctype html><html lang="${lang}"><title>${lang}${path}</title>${content}<p>${'word '.repeat(300)}`);
+    writeCoded(`public/${file}`, `<!doctype html><html lang="${lang}"><title>${lang}${path}</title><p>${'word '.repeat(300)}`);
   };
   const form = (lang: Locale, path: string, id: FormId, item?: string) => {
-    page(lang, path, `${lang}${path}.html`, formHtml(id));
-    forms[`/${lang}${path}`] = { lang, form: id, ...(item && { item }) };
+    page(lang, path, `${lang}${path}.html`);
+    const template = `${lang}${path}.json`;
+    forms[`/${lang}${path}`] = { lang, form: id, template, ...(item && { item }) };
+    write(`service/${template}`, JSON.stringify(formTemplate(lang, id)));
   };
 
   for (const lang of localeCodes) {
@@ -95,8 +97,8 @@ export function writeFixtureSite(): string {
     form(lang, '/forms/webinar', 'webinar');
     form(lang, '/forms/webinar/verbatims', 'webinar', 'verbatims');
     for (const id of ['useCase', 'clientCase', 'checklist', 'whitepaper'] as const) form(lang, `/forms/${id}`, id);
-    for (const id of confirmationIds) page(lang, `/forms/${id}`, `${lang}/forms/${id}/index.html`, confirmationHtml);
-    write(`service/${lang}.failure.html`, `<!doctype html><html lang="${lang}"><h1 data-summary-title></h1><p data-summary-text></p>`);
+    for (const id of confirmationIds) page(lang, `/forms/${id}`, `${lang}/forms/${id}/index.html`);
+    write(`service/${lang}/failure.json`, JSON.stringify(failureTemplate(lang)));
   }
   page('fr', '/blog/émotions', 'fr/blog/émotions.html');
   page('en', '/blog/onlyEnglish', 'en/blog/onlyEnglish.html');
@@ -119,9 +121,9 @@ export function writeFixtureSite(): string {
     pages,
     forms,
     moved: {},
+    confirmations: {},
     notFound: perLocale((lang) => `/${lang}/404`),
-    failure: perLocale((lang) => ({ lang, file: `${lang}.failure.html`, policy: pagePolicy })),
-    refusals: perLocale(refusalWords),
+    failure: perLocale((lang) => `${lang}/failure.json`),
     resources: perLocale(() => resources),
     downloads: perLocale(downloads),
     brand: 'Emovera & Co',
@@ -214,26 +216,40 @@ function mailWords(lang: Locale): MailWords {
   };
 }
 
-/** Sentences that name the language, the field and the error. */
-function refusalWords(lang: Locale): RefusalWords {
-  const sentences = (field: string) => Object.fromEntries(fieldErrorCodes.map((code) => [code, `${lang}: ${field} ${code}`]));
-  const errorsOf = (id: FormId) => Object.fromEntries(leadForms[id].fields.map(({ name }) => [name, sentences(name)]));
+const failures = (lang: Locale) =>
+  Object.fromEntries(
+    failureCodes.map((code) => [code, { title: failureTitle(lang, code), text: `${code} text` }]),
+  ) as ManifestTemplate['failures'];
+
+function formTemplate(lang: Locale, id: FormId): ManifestTemplate {
+  const parts: (string | Slot)[] = ['<!doctype html><title>', { slot: 'titlePrefix' }, `${id}</title>`];
+  parts.push('<div', { slot: 'summaryHidden' }, '><h2>', { slot: 'failureTitle' }, '</h2><ul>', { slot: 'summary' }, '</ul></div>');
+  const { fields } = leadForms[id];
+  for (const { name, control } of fields) {
+    if (control === 'textarea') parts.push(`<textarea name="${name}">`, { slot: 'text', field: name, initial: '' }, '</textarea>');
+    else parts.push(`<input name="${name}"`, { slot: 'value', field: name }, { slot: 'invalid', field: name }, '>');
+    parts.push('<p', { slot: 'errorHidden', field: name }, '>', { slot: 'error', field: name }, '</p>');
+  }
   return {
-    errors: Object.fromEntries(formIds.map((id) => [id, errorsOf(id)])) as RefusalWords['errors'],
-    failures: Object.fromEntries(
-      failureCodes.map((code) => [code, { title: failureTitle(lang, code), text: `${code} text` }]),
-    ) as RefusalWords['failures'],
+    parts,
+    errors: Object.fromEntries(
+      fields.flatMap(({ name }) => fieldErrorCodes.map((code) => [`${name}.${code}`, `${lang}: ${name} ${code}`])),
+    ),
+    controls: Object.fromEntries(fields.map(({ name, key }) => [name, key])),
+    failures: failures(lang),
     titlePrefix: 'Error:',
+    summaryTitle: `${lang}: mistakes`,
   };
 }
 
-const confirmationHtml = '<p data-fading hidden>Sent.</p><p data-reference hidden>Reference: <b data-reference-value></b></p>';
-
-function formHtml(id: FormId): string {
-  const fields = leadForms[id].fields.map(({ name, key, control }) => {
-    const tag = control === 'textarea' ? `<textarea id="${key}" name="${name}"></textarea>` : `<input id="${key}" name="${name}">`;
-    return `${tag}<p data-error="${name}" hidden></p>`;
-  });
-  const summary = '<div data-summary hidden><h2 data-summary-title>Mistakes</h2><p data-summary-text></p><ul data-summary-list></ul></div>';
-  return `<form data-lead-form="${id}">${summary}${fields.join('')}</form>`;
+function failureTemplate(lang: Locale): ManifestTemplate {
+  return {
+    parts: [`<!doctype html><html lang="${lang}"><h1>`, { slot: 'failureTitle' }, '</h1><p>', { slot: 'failureText' }, '</p>'],
+    errors: {},
+    controls: {},
+    failures: failures(lang),
+    titlePrefix: '',
+    summaryTitle: '',
+    policy: pagePolicy,
+  };
 }

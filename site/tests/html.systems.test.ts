@@ -3,15 +3,14 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { failureCodes } from '@emovera/contract/answers.ts';
-import { fillPage, type PageFill } from '@emovera/contract/fillPage.ts';
-import { confirmationIds, leadForms } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import type { ManifestTemplate } from '@emovera/contract/manifest.ts';
+import { failureCodes, renderTemplate } from '@emovera/contract/template.ts';
 import type { FieldError } from '@emovera/contract/validation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFull } from '../../scripts/testScope.ts';
 import { requireTool } from '../../scripts/tools.ts';
-import { manifest, pageAt, publicDir } from './builtPages.ts';
+import { manifest, publicDir } from './builtPages.ts';
 import { eachKind } from './pageKinds.ts';
 
 type Message = { type: string; subType?: string; url: string; message: string; extract?: string };
@@ -92,32 +91,29 @@ const exceptions: readonly Exception[] = [
 const dist = dirname(publicDir);
 const read = (name: string) => readFileSync(join(dist, name), 'utf8');
 
-/** All documents that visitors can get, by descriptive names: pages, and those that the lead service fills. */
+/** All documents that visitors can get, by descriptive names: pages, and the results of form templates. */
 function documents(): Map<string, string> {
+  const template = (name: string): ManifestTemplate => JSON.parse(read(`service/${name}`));
   const found = new Map<string, string>();
   for (const file of globSync('**/*.html', { cwd: publicDir })) found.set(`page ${file}`, read(`public/${file}`));
-  const filled = (address: string, fill: PageFill) => {
-    const { file, lang } = pageAt(address);
-    return fillPage(read(`public/${file}`), manifest.refusals[lang], fill);
-  };
-  for (const [address, { lang, form }] of Object.entries(manifest.forms)) {
+  for (const [address, { template: name }] of Object.entries(manifest.forms)) {
+    const filled = template(name);
     // Each field has only one of its errors, because the others differ only in the text.
-    const errors = Object.entries(manifest.refusals[lang].errors[form]).map(
-      ([field, sentences]) => ({ field, code: Object.keys(sentences)[0] }) as FieldError,
-    );
+    const errors = Object.keys(filled.controls).flatMap((field): FieldError[] => {
+      const code = Object.keys(filled.errors).find((key) => key.startsWith(`${field}.`));
+      return code ? [{ field, code: code.slice(field.length + 1) as FieldError['code'] }] : [];
+    });
+    const typed = (field: string) => filled.parts.some((part) => typeof part === 'object' && part.slot === 'text' && part.field === field);
     const values = Object.fromEntries(
-      leadForms[form].fields.map(({ name, control }) => [name, `"><b a='&amp;${control === 'textarea' ? '\n</textarea>' : ''}`]),
+      Object.keys(filled.controls).map((field) => [field, `"><b a='&amp;${typed(field) ? '\n</textarea>' : ''}`]),
     );
-    found.set(`refused ${address}`, filled(address, { values, errors }));
-    if (address.split('/').length === 4) found.set(`unavailable ${address}`, filled(address, { values, failure: 'unavailable' }));
+    found.set(`refused ${address}`, renderTemplate(filled, { values, errors }));
+    if (address.split('/').length === 4) found.set(`unavailable ${address}`, renderTemplate(filled, { values, failure: 'unavailable' }));
   }
-  const isConfirmation = (address: string) => confirmationIds.some((id) => address.endsWith(`/${id}`));
-  for (const address of Object.keys(manifest.pages).filter(isConfirmation))
-    found.set(`confirmed ${address}`, filled(address, { confirmation: { reference: 'E-2345-6789' } }));
-  for (const lang of localeCodes) {
-    const page = read(`service/${manifest.failure[lang].file}`);
-    for (const failure of failureCodes) found.set(`${failure} ${lang}`, fillPage(page, manifest.refusals[lang], { failure }));
-  }
+  for (const [address, name] of Object.entries(manifest.confirmations))
+    found.set(`confirmed ${address}`, renderTemplate(template(name), { confirmation: { reference: 'E-2345-6789' } }));
+  for (const lang of localeCodes)
+    for (const failure of failureCodes) found.set(`${failure} ${lang}`, renderTemplate(template(manifest.failure[lang]), { failure }));
   return found;
 }
 
@@ -174,7 +170,7 @@ describe('With the Nu HTML checker', () => {
   const fits = ({ message, extract = '' }: Message, exception: Exception) =>
     exception.message.test(message) && exception.extract.test(extract);
 
-  test('all pages, also those that the lead service fills, are documents, and those to check are checked', () => {
+  test('all pages and all results of form templates are documents, and those to check are checked', () => {
     const done = checked.map((file) => nameOf(pathToFileURL(file).href));
     expect([checked.length, names.filter((name) => !done.includes(name))]).toEqual([names.length, []]);
     expect(names.length).toBeGreaterThan(60);

@@ -7,7 +7,7 @@ import { buildDay } from '../src/content/publication.ts';
 import { pageIds } from '../src/features/blog/htmlPlugins.ts';
 import { findLeftOut } from '../src/publication/contentErrors.ts';
 import { publishedOn } from '../src/publication/links.ts';
-import { byAddress, manifest, pages, publicDir, serviceDir } from './builtPages.ts';
+import { byAddress, pages, publicDir, serviceDir } from './builtPages.ts';
 import { textWithin } from './visibleText.ts';
 
 const links = pages.flatMap((page) => page.all('a').map((element) => ({ page, element, href: attribute(element, 'href') ?? '' })));
@@ -25,8 +25,8 @@ describe('Links', () => {
   });
 
   test('what the lead service answers to a post that it cannot read links to existing pages only', () => {
-    const answers = localeCodes.map((lang) => readFileSync(`${serviceDir}/${manifest.failure[lang].file}`, 'utf8'));
-    const found = answers.flatMap((html) => [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path = '']) => path));
+    const templates = localeCodes.map((lang) => readFileSync(`${serviceDir}/templates/${lang}.failure.json`, 'utf8'));
+    const found = templates.flatMap((template) => [...template.matchAll(/<a [^>]*href=\\"(\/[^"\\#?]*)/g)].map(([, path = '']) => path));
     expect(found.length).toBeGreaterThan(100);
     expect(found.filter((path) => !exists(path))).toEqual([]);
   });

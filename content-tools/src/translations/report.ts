@@ -1,4 +1,4 @@
-import { escapeHtml } from '@emovera/contract/text.ts';
+import { escapeHtml } from '@emovera/contract/template.ts';
 import type { State, Status } from './status.ts';
 
 /** The columns of the summary: the states of translations, then faults. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { escapeHtml } from '@emovera/contract/text.ts';
+import { escapeHtml } from '@emovera/contract/template.ts';
 import { DOMParser, type Element, ParseError } from '@xmldom/xmldom';
 import { type Part, splitMarks } from './marks.ts';
 import { isOpen, type Status } from './status.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { referencePattern } from '@emovera/contract/answers.ts';
 import { type FieldKey, leadForms, type Suspicion, stampAddress, stampField } from '@emovera/contract/forms.ts';
 import { defaultLocale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import { referencePattern } from '@emovera/contract/template.ts';
 import { Report } from '../checks/report.ts';
 import { serviceUrl } from '../checks/runChecks.ts';
 import { loadConfig } from '../config.ts';

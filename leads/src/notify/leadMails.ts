@@ -5,7 +5,8 @@ import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emover
 import type { OriginKey } from '@emovera/contract/leadOrigin.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { itemName, type Manifest } from '@emovera/contract/manifest.ts';
-import { cleanText, escapeHtml } from '@emovera/contract/text.ts';
+import { escapeHtml } from '@emovera/contract/template.ts';
+import { cleanText } from '@emovera/contract/text.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import { leadsCommand } from '../program.ts';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { PageFill } from '@emovera/contract/fillPage.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
+import { type FailureCode, renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedCodings, chooseVariant, type PublicFile, readText, type Variant } from '../site/publicFiles.ts';
-import type { Policy, Site, SitePage } from '../site/site.ts';
+import { acceptedCodings, chooseVariant, type PublicFile, type Variant } from '../site/publicFiles.ts';
+import type { Policy, Site } from '../site/site.ts';
 
 /** The security headers of every answer, with the policy of a document. */
 export function documentHeaders(policy: Policy | undefined, isSecure: boolean): Readonly<Record<string, string>> {
@@ -64,22 +64,46 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site:
   return page ? sendFile(request, reply, page.file) : reply.send();
 }
 
-/**
- * Sends a page that shows what the visitor posted, and what the service says about it. With script, a confirmation page does this itself.
- * It is compressed, to a third of its size in a millisecond. It contains no secret that its length could reveal. It is not cached, because it may contain what a
- * visitor typed.
- */
-export async function sendFilled(
+/** Sends a form's page again, with the posted values. */
+export function sendForm(request: FastifyRequest, reply: FastifyReply, site: Site, address: string, fill: TemplateFill): FastifyReply {
+  const form = site.manifest.forms[address];
+  if (!form) throw new Error(`${address} must be a page with a form.`);
+  setHeaders(request, reply, site.pages.get(address)?.policy);
+  return sendHtml(request, reply, renderTemplate(site.template(form.template), fill));
+}
+
+/** Sends a confirmation page with its status and, if known, the reference. With script, the page does this itself. */
+export function sendConfirmation(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  page: SitePage,
-  fill: PageFill,
-): Promise<FastifyReply> {
-  // The HTML parser takes 10 MB of memory, so it is loaded at its first use.
-  const { fillPage } = await import('@emovera/contract/fillPage.ts');
-  const html = fillPage(readText(page.file), site.manifest.refusals[page.lang], fill);
-  setHeaders(request, reply, page.policy);
+  address: string,
+  reference: string | undefined,
+): FastifyReply {
+  const template = site.manifest.confirmations[address];
+  if (!template) throw new Error(`${address} must be a confirmation page.`);
+  setHeaders(request, reply, site.pages.get(address)?.policy);
+  return sendHtml(request, reply, renderTemplate(site.template(template), { confirmation: { reference } }));
+}
+
+/** Sends the page that explains why a whole post was refused. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, site: Site, lang: Locale, failure: FailureCode): FastifyReply {
+  const template = site.template(site.manifest.failure[lang]);
+  setHeaders(request, reply, site.failurePolicy(template));
+  return sendHtml(request, reply, renderTemplate(template, { failure }));
+}
+
+/** Adds a header's name to Vary. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before ? `${before}, ${name}` : name);
+}
+
+/**
+ * Sends a page that is made for this answer. It is compressed, to a third of its size in a millisecond. It contains no secret that its length could reveal.
+ * It is not cached, because it may contain what a visitor typed.
+ */
+function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
   addVary(reply, 'Accept-Encoding');
   const coding = acceptedCodings(request.headers['accept-encoding'])[0];
@@ -91,12 +115,6 @@ const compress = {
   br: (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html: string) => gzipSync(html),
 };
-
-/** Adds a header's name to Vary. */
-export function addVary(reply: FastifyReply, name: string): void {
-  const before = reply.getHeader('vary');
-  reply.header('vary', before ? `${before}, ${name}` : name);
-}
 
 /** Weak comparison of entity tags (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {

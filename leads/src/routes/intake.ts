@@ -1,17 +1,17 @@
-import type { PageFill } from '@emovera/contract/fillPage.ts';
 import { honeypotField, leadForms, type Suspicion, stampField } from '@emovera/contract/forms.ts';
 import { type LeadOrigin, originFields, originKeys } from '@emovera/contract/leadOrigin.ts';
 import type { ManifestForm } from '@emovera/contract/manifest.ts';
+import type { TemplateFill } from '@emovera/contract/template.ts';
 import { replaceHidden } from '@emovera/contract/text.ts';
 import { type TrackingValues, trackingFields, trackingPattern } from '@emovera/contract/tracking.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PostedForm } from '../formBody.ts';
-import type { Site, SitePage } from '../site/site.ts';
+import type { Site } from '../site/site.ts';
 import { judgeStamp, type LeadSecrets } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
 import type { StoreFaults } from '../store/storeFaults.ts';
-import { sendFilled, setHeaders } from './answer.ts';
+import { sendForm, setHeaders } from './answer.ts';
 
 /** Dependencies of {@link takeLead}. */
 type IntakeDeps = {
@@ -49,8 +49,8 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   if (choiceName && entry.item && !posted[choiceName]) posted[choiceName] = entry.item;
 
   const verdict = validateLead(form, posted, form.resource && site.manifest.resources[entry.lang][form.resource]);
-  const sendBack = (status: number, fill: PageFill) =>
-    sendFilled(request, reply.code(status), site, site.pages.get(address) as SitePage, { ...fill, values: verdict.values });
+  const sendBack = (status: number, fill: Omit<TemplateFill, 'values'>) =>
+    sendForm(request, reply.code(status), site, address, { ...fill, values: verdict.values });
 
   const wait = await deps.waitOf(request);
   if (wait !== undefined) {

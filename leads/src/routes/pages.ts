@@ -1,11 +1,11 @@
-import { referencePattern } from '@emovera/contract/answers.ts';
+import { referencePattern } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Destination, decodePath, destinationOf, isConfirmation, splitTarget } from '../routing.ts';
+import { type Destination, decodePath, destinationOf, splitTarget } from '../routing.ts';
 import type { Site } from '../site/site.ts';
-import { addVary, sendFile, sendFilled, sendNotFound, setHeaders } from './answer.ts';
+import { addVary, sendConfirmation, sendFile, sendNotFound, setHeaders } from './answer.ts';
 
 /** Answers GET and HEAD with a file, a page, a redirect, or the 404 page. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply | Promise<FastifyReply> {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
   const target = request.raw.url ?? '';
   const found = fileAt(site, target);
   if (found) {
@@ -25,9 +25,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Sit
       return sendRedirect(request, reply, { kind: 'redirect', status: 308, location, isNegotiated: false });
     }
     const query = new URLSearchParams(asked);
-    if (query.get('formSubmitted') === 'true' && isConfirmation(destination.address)) {
+    if (query.get('formSubmitted') === 'true' && Object.hasOwn(site.manifest.confirmations, destination.address)) {
       const reference = query.get('ref') ?? '';
-      return sendFilled(request, reply, site, page, { confirmation: referencePattern.test(reference) ? { reference } : {} });
+      return sendConfirmation(request, reply, site, destination.address, referencePattern.test(reference) ? reference : undefined);
     }
     setHeaders(request, reply, page.policy);
     return sendFile(request, reply, page.file);

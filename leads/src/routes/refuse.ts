@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFormContentType, RefusedPost } from '../formBody.ts';
 import { type Destination, localeOfPath, preferredLocales } from '../routing.ts';
 import type { Site } from '../site/site.ts';
-import { addVary, sendFilled } from './answer.ts';
+import { addVary, sendFailure } from './answer.ts';
 import { fileAt } from './pages.ts';
 
 /** Longest host name (RFC 1035). What is longer is cut in the log. */
@@ -36,17 +36,17 @@ function hostOf(origin: string | undefined): string | undefined {
 }
 
 /** Answers an error with a page that explains it, in the visitor's language. If this fails too, it sends only a status. */
-export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): void {
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode >= 500) request.log.error({ err: error }, 'unexpected error');
   if (error instanceof RefusedPost && error.allow) reply.header('allow', error.allow);
   const known = { 400: 'notText', 413: 'tooLarge', 415: 'notText' } as const;
   const failure = error instanceof RefusedPost ? error.failure : (known[statusCode as keyof typeof known] ?? 'unavailable');
   try {
-    return await sendFilled(request, reply.code(statusCode), site, site.failure(languageOf(request, reply)), { failure });
+    sendFailure(request, reply.code(statusCode), site, languageOf(request, reply), failure);
   } catch (fault) {
     request.log.error({ err: fault }, 'the error page could not be sent');
-    return reply.code(500).send();
+    reply.code(500).send();
   }
 }
 

@@ -126,11 +126,6 @@ export function chooseVariant(file: PublicFile, acceptEncoding: string | undefin
   return best === kept.coding ? kept : recoded(kept.body, file.etag, best);
 }
 
-/** The text of a file, from memory or from disk. */
-export function readText(file: PublicFile): string {
-  return String(chooseVariant(file, undefined)?.body ?? readFileSync(file.path));
-}
-
 const recentlyRecoded = new Map<string, Variant>();
 let recentBytes = 0;
 
@@ -153,7 +148,7 @@ function recoded(packed: Buffer, identityTag: string, coding: Coding | undefined
 }
 
 /** A file that stays on disk. */
-export function fileOnDisk(directory: string, name: string): PublicFile {
+function fileOnDisk(directory: string, name: string): PublicFile {
   let etag: string | undefined;
   let size: number | undefined;
   return {

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isFormId, type ResourceKind } from '@emovera/contract/forms.ts';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { downloadsFolder, type Manifest } from '@emovera/contract/manifest.ts';
+import { downloadsFolder, type Manifest, type ManifestTemplate } from '@emovera/contract/manifest.ts';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
 import { isDocument, isStreamed } from './contentTypes.ts';
-import { fileOnDisk, type PublicFile, readKept, readPublicFiles } from './publicFiles.ts';
+import { type PublicFile, readKept, readPublicFiles } from './publicFiles.ts';
 
 /** A page that is ready to send. */
-export type SitePage = { readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
+type SitePage = { readonly address: string; readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
 
 /** A file that is not a page, with its policy and its own headers, if any. */
 type SiteFile = {
@@ -32,8 +32,10 @@ export type Site = {
   read(): Promise<void>;
   /** Whether the service has a page for visitors. If the pages are served elsewhere, it has only those with a form. */
   serves(address: string): boolean;
-  /** The page in a language that explains a refused post where there is no form. */
-  failure(lang: Locale): SitePage;
+  /** A page's template. It is read when it is first needed. */
+  template(name: string): ManifestTemplate;
+  /** Policy headers of the page that explains a refused post. */
+  failurePolicy(template: ManifestTemplate): Policy;
 };
 
 /** HTML files for plain static hosts: the redirect to a language, and their 404 page. */
@@ -56,7 +58,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
     const file = found.get(name);
     if (!file) continue;
     const isFramed = Object.hasOwn(manifest.forms, address) || isConfirmation(address);
-    pages.set(address, { lang, file, policy: policyOfPage(policy, isFramed) });
+    pages.set(address, { address, lang, file, policy: policyOfPage(policy, isFramed) });
     pageFiles.add(name);
   }
 
@@ -70,6 +72,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
     files.set(`/${name}`, { file, policy, headers: downloadHeaders(name) });
   }
 
+  const templates = new Map<string, ManifestTemplate>();
   return {
     manifest,
     origins: [manifest.origin, ...config.formOrigins],
@@ -78,10 +81,10 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
     files,
     read: () => readKept(found.values()),
     serves: (address) => manifest.service === undefined || Object.hasOwn(manifest.forms, address),
-    failure(lang) {
-      const { file, policy } = manifest.failure[lang];
-      return { lang, file: fileOnDisk(join(distDir, 'service'), file), policy: policyOfPage(policy, true) };
+    template(name) {
+      return templates.getOrInsertComputed(name, () => JSON.parse(readFileSync(join(distDir, 'service', name), 'utf8')));
     },
+    failurePolicy: (template) => policyOfPage(template.policy ?? '', true),
   };
 }
 
@@ -139,7 +142,7 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
   const whole = manifest as Manifest;
   const named = [
     ...Object.values(whole.pages).map((page) => join('public', page.file)),
-    ...Object.values(whole.failure).map((page) => join('service', page.file)),
+    ...[...Object.values(whole.forms).map((form) => form.template), ...Object.values(whole.failure)].map((name) => join('service', name)),
   ];
   const missing = named.find((name) => !existsSync(join(distDir, name)));
   if (missing) throw new OperatorError('BUILD_MISSING', `The build is not complete: ${join(distDir, missing)} does not exist.`, remedy);
@@ -148,7 +151,7 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
 
 /** The first fault of a manifest, for the end of a sentence. Undefined if it has none. */
 function faultOf(manifest: Partial<Manifest>): string | undefined {
-  const { pages, moved, forms, notFound, failure, refusals, resources, mails, downloads } = manifest;
+  const { pages, moved, forms, notFound, failure, resources, mails, downloads } = manifest;
   if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" must be an address.';
   if (!pages || Object.keys(pages).length === 0) return '"pages" is empty.';
   if (!moved) return '"moved" is missing.';
@@ -156,8 +159,7 @@ function faultOf(manifest: Partial<Manifest>): string | undefined {
   for (const lang of localeCodes) {
     if (!pages[`/${lang}/`]) return `"pages" must have /${lang}/.`;
     if (!notFound?.[lang] || !pages[notFound[lang]]) return `"notFound" must name a page for ${lang}.`;
-    if (!failure?.[lang]?.file) return `"failure" must name a page for ${lang}.`;
-    if (!refusals?.[lang]) return `"refusals" must have words for ${lang}.`;
+    if (!failure?.[lang]) return `"failure" must have a template for ${lang}.`;
     if (!resources?.[lang]) return `"resources" must have an entry for ${lang}.`;
     if (!mails?.[lang]) return `"mails" must have words for ${lang}.`;
     for (const [kind, items] of Object.entries(resources[lang])) {

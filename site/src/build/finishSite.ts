@@ -30,7 +30,7 @@ import { openSearchIndex } from './writeSearchIndex.ts';
  * 4. add the page's policy and write the page;
  * 5. collect its entry for the sitemap and `llms.txt`;
  * 6. add it to the search index;
- * 7. add it to the manifest of the lead service.
+ * 7. make a form template of it, if the lead service fills it.
  *
  * Then it writes the files that list all pages, and compresses everything.
  */
@@ -114,6 +114,7 @@ async function finish(cacheDir: string): Promise<void> {
     const listing = listingOf(document, address, lang);
     if (listing) listed.push(listing);
     await search?.add(html, address);
+    // Last, since it leaves slots in the page.
     service.add(document, { address, lang, file, policy });
   }
   if (untranslated.length > 0)

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { fillPage, type PageFill } from '@emovera/contract/fillPage.ts';
 import { formIds, leadForms } from '@emovera/contract/forms.ts';
-import { parse } from 'parse5';
+import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
+import { parse, serialize } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { contentFolder } from '../content/origin.ts';
 import { FormPage } from '../features/forms/FormPage.tsx';
 import { formsWords } from '../features/forms/schema.ts';
+import { divideAtSlots } from './formTemplate.ts';
 import { attribute as attributeOf, elementsOf as elementsBelow, type HtmlElement } from './html.ts';
-import { readLeadForm, refusalWords } from './service.ts';
+import { templateOf } from './service.ts';
 
 const words = formsWords.parse(parseYaml(readFileSync(new URL('en/forms.yaml', contentFolder), 'utf8')));
 const profile = { joy: 30, surprise: 10, fear: 10, sadness: 15, anger: 25, disgust: 10 };
@@ -32,8 +33,8 @@ function pageOf(form: keyof typeof leadForms, item?: (typeof choices)[number]) {
   return `<!doctype html><html lang="en"><head><title>A form</title></head><body>${body}</body></html>`;
 }
 
-const refusals = refusalWords(words, 'en');
-const filled = (form: keyof typeof leadForms, fill: PageFill) => elementsOf(fillPage(pageOf(form), refusals, fill));
+const templateFor = (form: keyof typeof leadForms) => templateOf(divideAtSlots(parse(pageOf(form))), 'en', words);
+const filled = (form: keyof typeof leadForms, fill: TemplateFill) => elementsOf(renderTemplate(templateFor(form), fill));
 
 const elementsOf = (html: string) => elementsBelow(parse(html));
 const attribute = (element: HtmlElement | undefined, name: string) => element && attributeOf(element, name);
@@ -51,7 +52,19 @@ function valueIn(elements: HtmlElement[], name: string): string | undefined {
 
 const scriptsIn = (elements: ReturnType<typeof elementsOf>) => elements.filter(({ tagName }) => tagName === 'script').map(textOf);
 
-describe('a form page that the service fills', () => {
+describe('a form page as template', () => {
+  it('equals the page as long as nothing was posted', () => {
+    for (const form of formIds) {
+      const page = pageOf(form);
+      const sorted = (html: string) =>
+        elementsOf(html).map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name, value }) => `${name}=${value}`).sort()].join(' '));
+      const again = renderTemplate(templateOf(divideAtSlots(parse(page)), 'en', words), {});
+      expect(sorted(again)).toEqual(sorted(page));
+      expect(textOf(elementsOf(again)[0])).toBe(textOf(elementsOf(page)[0]));
+    }
+    expect(formIds.length).toBe(8);
+  });
+
   it('shows every value as it was typed, even if it is hostile', () => {
     const hostile = [
       '"><script>alert(1)</script>',
@@ -98,7 +111,7 @@ describe('a form page that the service fills', () => {
   });
 
   it('opens the optional fields if one has a value or an error, and only then', () => {
-    const isOpen = (fill: PageFill) =>
+    const isOpen = (fill: TemplateFill) =>
       attribute(
         filled('demo', fill).find((element) => attribute(element, 'data-optional') !== undefined),
         'open',
@@ -122,31 +135,25 @@ describe('a form page that the service fills', () => {
 
   it('has a sentence for every error of every field', () => {
     for (const form of formIds) {
-      expect(Object.keys(refusals.errors[form])).toEqual(leadForms[form].fields.map(({ name }) => name));
-      for (const sentences of Object.values(refusals.errors[form])) {
-        expect(sentences.repeated).toBeTruthy();
-        expect(Object.values(sentences).join(' ')).not.toMatch(/[{}]/);
+      const { errors, controls } = templateFor(form);
+      for (const field of leadForms[form].fields) {
+        expect(errors[`${field.name}.repeated`]).toBeTruthy();
+        expect(Object.values(errors).join(' ')).not.toMatch(/[{}]/);
+        expect(elementsOf(pageOf(form)).some((element) => attribute(element, 'id') === controls[field.name])).toBe(true);
       }
     }
-    expect(formIds.length).toBe(8);
   });
 
-  it('keeps a given item, and leads from the summary to the title if there is something wrong with it', () => {
-    const page = pageOf('clientCase', choices[0]);
-    expect(readLeadForm(parse(page))).toEqual({ id: 'clientCase', item: 'banking', choices: [] });
-    const fill: PageFill = { values: { LEADCF3: 'other' }, errors: [{ field: 'LEADCF3', code: 'choice' }] };
-    const elements = elementsOf(fillPage(page, refusals, fill));
-    expect(valueIn(elements, 'LEADCF3')).toBe('banking');
-    expect(textOf(elements.find((element) => attribute(element, 'href') === '#form-title'))).toBe(words.errors.choice.choice);
+  it('keeps a given item, and lists the choices of a form without one', () => {
+    const given = divideAtSlots(parse(pageOf('clientCase', choices[0])));
+    expect(given.item).toBe('banking');
+    expect(given.choices).toEqual([]);
+    expect(valueIn(elementsOf(renderTemplate(templateOf(given, 'en', words), { values: {} })), 'LEADCF3')).toBe('banking');
+    expect(divideAtSlots(parse(pageOf('clientCase'))).choices).toEqual(['banking', 'retail']);
   });
 
-  it('tells the build its choices', () => {
-    expect(readLeadForm(parse(pageOf('clientCase')))?.choices).toEqual(['banking', 'retail']);
-  });
-
-  it('is not built without a control, or a place for its error', () => {
-    const page = pageOf('contact');
-    expect(() => readLeadForm(parse(page.replaceAll('name="Company"', '')))).toThrow('has no control named "Company"');
-    expect(() => readLeadForm(parse(page.replace('data-error="Company"', '')))).toThrow('no element for the error of "Company"');
+  it('does not change a page without form', () => {
+    const page = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
+    expect(serialize(parse(renderTemplate(templateOf(divideAtSlots(parse(page)), 'en', words), {})))).toBe(serialize(parse(page)));
   });
 });

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { RefusalWords } from '@emovera/contract/answers.ts';
-import { formIds, isFormId, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
+import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
-import type { Manifest, ManifestForm, ManifestPage } from '@emovera/contract/manifest.ts';
+import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { offers } from '@emovera/contract/offers.ts';
-import { serialize } from 'parse5';
-import { fieldErrors } from '../features/forms/fieldWords.ts';
+import type { FormTemplate } from '@emovera/contract/template.ts';
+import { fieldCodes, fieldError } from '../features/forms/fieldWords.ts';
 import type { FormsWords } from '../features/forms/schema.ts';
 import { linkPath } from '../i18n/paths.ts';
-import { attribute, type Document, elementsOf, hasAttribute } from './html.ts';
+import { type DividedPage, divideAtSlots } from './formTemplate.ts';
+import { type Document, elementsOf, hasAttribute } from './html.ts';
 
 /** Content for the lead service, as `site/src/pages/service.json.ts` collects it. */
 export type ServiceContent = {
@@ -31,28 +31,38 @@ export type ServiceContent = {
   >;
 };
 
-/** Collects the manifest of the lead service while the pages are read. The failure page is written to the service's folder. */
+/**
+ * Collects the manifest of the lead service while the pages are read. Pages with a lead form, confirmations and the failure page become form templates, which
+ * are written to `templates/` in the service's folder.
+ */
 export function openManifest(content: ServiceContent, serviceDir: string) {
-  mkdirSync(serviceDir, { recursive: true });
+  mkdirSync(`${serviceDir}/templates`, { recursive: true });
   const pages: Record<string, ManifestPage> = {};
   const forms: Record<string, ManifestForm> = {};
-  const failure: Partial<Record<Locale, ManifestPage>> = {};
+  const confirmations: Record<string, string> = {};
+  const failure: Partial<Record<Locale, string>> = {};
   const resources: Partial<Record<Locale, Partial<Record<ResourceKind, readonly string[]>>>> = {};
+  const write = (address: string, template: ManifestTemplate) => {
+    const file = `templates/${address.slice(1).replaceAll('/', '.')}.json`;
+    writeFileSync(`${serviceDir}/${file}`, JSON.stringify(template));
+    return file;
+  };
   return {
-    /** Adds a page. */
+    /** Adds a page. Its document may be changed, so nothing else can use it afterwards. */
     add(document: Document, { address, lang, file, policy }: ManifestPage & { readonly address: string }): void {
-      if (isFailurePage(address)) {
-        failure[lang] = { lang, file: `${lang}.failure.html`, policy };
-        writeFileSync(`${serviceDir}/${lang}.failure.html`, serialize(document));
-        return;
-      }
-      pages[address] = { lang, file, policy };
-      const found = readLeadForm(document);
-      if (!found) return;
-      const { id, item, choices } = found;
-      const { resource } = leadForms[id];
-      forms[address] = { lang, form: id, ...(item !== undefined && { item }) };
-      if (resource && choices.length > 0) resources[lang] = { ...resources[lang], [resource]: choices };
+      const has = (name: string) => elementsOf(document).some((element) => hasAttribute(element, name));
+      const isConfirmation = has('data-reference-value');
+      const isFailure = isFailurePage(address);
+      if (!isFailure) pages[address] = { lang, file, policy };
+      if (!isConfirmation && !isFailure && !has('data-lead-form')) return;
+      const page = divideAtSlots(document);
+      const template = templateOf(page, lang, content.languages[lang].forms);
+      if (isFailure) failure[lang] = write(address, { ...template, policy });
+      if (isConfirmation) confirmations[address] = write(address, template);
+      if (!page.form) return;
+      const { id, resource } = page.form;
+      forms[address] = { lang, form: id, ...(page.item !== undefined && { item: page.item }), template: write(address, template) };
+      if (resource && page.choices.length > 0) resources[lang] = { ...resources[lang], [resource]: page.choices };
     },
     /**
      * The manifest of all added pages.
@@ -67,8 +77,8 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
         pages,
         moved: content.moved,
         forms,
+        confirmations,
         failure: failure as Manifest['failure'],
-        refusals: inEachLanguage((lang) => refusalWords(content.languages[lang].forms, lang)),
         resources: inEachLanguage((lang) => resources[lang] ?? {}) as Manifest['resources'],
         notFound: inEachLanguage((lang) => `/${lang}/404`),
         privacy: inEachLanguage((lang) => linkPath(lang, '/legalMention/privacyPolicy')),
@@ -84,32 +94,19 @@ export function isFailurePage(address: string): boolean {
   return address.endsWith('/failure');
 }
 
-/**
- * The lead form in a page: its id, the item that the page is for, and the options of its choice field. Undefined if there is none.
- * @throws Error if the form lacks a control, or an element for its error, which the lead service fills in a refused form.
- */
-export function readLeadForm(document: Document) {
-  const element = elementsOf(document).find((candidate) => hasAttribute(candidate, 'data-lead-form'));
-  if (!element) return undefined;
-  const id = attribute(element, 'data-lead-form');
-  if (!isFormId(id)) throw new Error(`A page has a lead form "${id}", which is not in contract/src/forms.ts.`);
-  const inside = elementsOf(element);
-  let choices: readonly string[] = [];
-  for (const { name, key } of leadForms[id].fields) {
-    const control = inside.find((candidate) => attribute(candidate, 'name') === name);
-    if (!control) throw new Error(`The form "${id}" has no control named "${name}".`);
-    if (attribute(control, 'type') === 'hidden') continue;
-    const hasError = inside.some((candidate) => attribute(candidate, 'data-error') === name);
-    if (!hasError) throw new Error(`The form "${id}" has no element for the error of "${name}".`);
-    if (key === 'choice') choices = elementsOf(control).flatMap((option) => attribute(option, 'value') || []);
-  }
-  return { id, item: attribute(element, 'data-item'), choices };
-}
-
-/** What the lead service says about refused posts. */
-export function refusalWords(words: FormsWords, lang: Locale): RefusalWords {
-  const errors = formIds.map((id) => [id, fieldErrors(words, lang, leadForms[id])] as const);
-  return { errors: Object.fromEntries(errors) as RefusalWords['errors'], failures: words.failures, titlePrefix: words.errorPrefix };
+/** A divided page with the sentences that its slots may need. */
+export function templateOf({ parts, form, controls }: DividedPage, lang: Locale, words: FormsWords): FormTemplate {
+  const sentences = (form?.fields ?? []).flatMap((field) =>
+    fieldCodes(field).map((code) => [`${field.name}.${code}`, form ? fieldError(words, lang, form, field, code) : '']),
+  );
+  return {
+    parts,
+    errors: Object.fromEntries(sentences),
+    controls,
+    failures: words.failures,
+    titlePrefix: words.errorPrefix,
+    summaryTitle: words.errorSummary,
+  };
 }
 
 function inEachLanguage<T>(valueFor: (lang: Locale) => T): Record<Locale, T> {
@@ -117,7 +114,7 @@ function inEachLanguage<T>(valueFor: (lang: Locale) => T): Record<Locale, T> {
 }
 
 function assertComplete(
-  failure: Partial<Record<Locale, unknown>>,
+  failure: Partial<Record<Locale, string>>,
   resources: Partial<Record<Locale, Partial<Record<ResourceKind, unknown>>>>,
 ) {
   const without = localeCodes.filter((lang) => !failure[lang]);

@@ -9,7 +9,8 @@ export function afterPress(action: () => void): void {
     const released = new AbortController();
     const settle = () => {
       released.abort();
-      setTimeout(action);
+      // A key may be released while a pointer is still pressed.
+      afterPress(action);
     };
     for (const end of ['pointerup', 'pointercancel', 'keyup']) addEventListener(end, settle, { capture: true, signal: released.signal });
   });

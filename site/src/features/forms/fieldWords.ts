@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@emovera/contract/answers.ts';
 import type { FieldDefinition, FormId, LeadForm } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type FieldErrorCode, fieldErrorCodes } from '@emovera/contract/validation.ts';
@@ -18,7 +17,7 @@ export function fieldHelp(words: FormsWords, lang: Locale, form: FormId, field: 
 }
 
 /** Error codes that a field can have. Each needs a sentence. */
-function fieldCodes(field: FieldDefinition): readonly FieldErrorCode[] {
+export function fieldCodes(field: FieldDefinition): readonly FieldErrorCode[] {
   const isSelect = field.control === 'select';
   const isPossible: Readonly<Record<FieldErrorCode, boolean>> = {
     required: field.isRequired,
@@ -33,19 +32,10 @@ function fieldCodes(field: FieldDefinition): readonly FieldErrorCode[] {
 }
 
 /**
- * Sentences for the errors of a form, by field name and error code.
- * @param without Codes that are left out. Default none.
- * @throws Error if `content/{lang}/forms.yaml` lacks one.
+ * Sentence for an error of a field.
+ * @throws Error if `content/{lang}/forms.yaml` has none for this field and code.
  */
-export function fieldErrors(words: FormsWords, lang: Locale, form: LeadForm, without: readonly FieldErrorCode[] = []): FieldErrors {
-  const sentences = form.fields.map((field) => {
-    const codes = fieldCodes(field).filter((code) => !without.includes(code));
-    return [field.name, Object.fromEntries(codes.map((code) => [code, fieldError(words, lang, form, field, code)]))] as const;
-  });
-  return Object.fromEntries(sentences);
-}
-
-function fieldError(words: FormsWords, lang: Locale, form: LeadForm, field: FieldDefinition, code: FieldErrorCode): string {
+export function fieldError(words: FormsWords, lang: Locale, form: LeadForm, field: FieldDefinition, code: FieldErrorCode): string {
   if (code === 'repeated') return fill(words.errors.repeated, { label: fieldLabel(words, form.id, field) });
   const sentences: Partial<Record<FieldDefinition['key'], string>> = words.errors[code];
   const sentence = sentences[field.key];
@@ -63,7 +53,8 @@ function fillLimits(sentence: string, lang: Locale, { minLength, maxLength }: Fi
 
 /** Texts of the validation in the browser. They are in the form as JSON, so that the script has no texts and serves every language. */
 export type ClientMessages = {
-  readonly errors: FieldErrors;
+  /** Sentences by field name and error code. */
+  readonly errors: Readonly<Record<string, Readonly<Partial<Record<FieldErrorCode, string>>>>>;
   /** Heading of the error summary. */
   readonly summary: string;
   /** Beginning of the title of a page with errors. */
@@ -78,8 +69,12 @@ const serviceOnly: readonly FieldErrorCode[] = ['repeated', 'choice'];
 
 /** The texts that a form needs in the browser: the sentences of the service, and those that only a browser needs. */
 export function clientMessages(words: FormsWords, lang: Locale, form: LeadForm): ClientMessages {
+  const sentences = form.fields.map((field) => {
+    const codes = fieldCodes(field).filter((code) => !serviceOnly.includes(code));
+    return [field.name, Object.fromEntries(codes.map((code) => [code, fieldError(words, lang, form, field, code)]))] as const;
+  });
   return {
-    errors: fieldErrors(words, lang, form, serviceOnly),
+    errors: Object.fromEntries(sentences),
     summary: words.errorSummary,
     prefix: words.errorPrefix,
     offline: words.offline,

@@ -1,5 +1,5 @@
-import { failureCodes } from '@emovera/contract/answers.ts';
 import { confirmationIds, type FormId, subjects } from '@emovera/contract/forms.ts';
+import { failureCodes } from '@emovera/contract/template.ts';
 import { z } from 'astro/zod';
 import { meetingMinutes } from '../../content/constants.ts';
 import { counted, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';

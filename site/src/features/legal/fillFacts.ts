@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { escapeHtml } from '@emovera/contract/text.ts';
+import { escapeHtml } from '@emovera/contract/template.ts';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
 import { legalPlaceholder, type TextFacts } from '../../content/textFacts.ts';

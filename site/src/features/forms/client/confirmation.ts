@@ -1,4 +1,4 @@
-import { referencePattern } from '@emovera/contract/answers.ts';
+import { referencePattern } from '@emovera/contract/template.ts';
 import { fadingTitleSeconds } from '../../../content/constants.ts';
 
 /*
