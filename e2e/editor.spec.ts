@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { discard, isWritten, open, readYaml, save, test } from './editorScreen.ts';
 
 // The editing screen of a worker takes longer to start than these tests.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 test('a price is changed, saved and taken back', async ({ page, content }) => {
   await open(page, 'pages/pricing');

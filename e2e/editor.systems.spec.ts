@@ -3,10 +3,10 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureErrors } from '../site/src/pictures/pictureFiles.ts';
-import { axeErrors, discard, isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
+import { axeErrors, discard, isDone, isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
 
 // The editing screen of a worker takes longer to start than these tests.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 test('a translation of a changed text is marked in the list and beside its field, until it is said to fit', async ({ page, content }) => {
   await open(page, 'pages/aboutUs');
@@ -30,8 +30,6 @@ test('a translation of a changed text is marked in the list and beside its field
 });
 
 test('a team member is added, with a photograph and a job title in each language', async ({ page, content }) => {
-  // A picture and a person in three languages: more than a hundred actions, and a check of all texts before they are saved.
-  test.setTimeout(180_000);
   await page.goto('#/');
   await page.getByRole('button', { name: 'New picture' }).click();
   const dialog = page.getByRole('dialog');
@@ -98,7 +96,6 @@ test('a team member is added, with a photograph and a job title in each language
 
 test('publishing says what is not saved yet', async ({ page, content }) => {
   // All texts are checked, which takes long beside other tests.
-  test.setTimeout(180_000);
   const shared = `${content.root}.git/shared`;
   content.git('clone', '--quiet', '--bare', '.', shared);
   content.git('remote', 'add', 'shared', shared);
@@ -222,7 +219,7 @@ test('what another person typed is named before it is discarded or saved, and ne
   await page.getByRole('button', { name: 'Save …' }).click();
   await expect(page.getByRole('dialog').getByText('The history also names the others.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await isDone(page);
   expect(content.git('log', '-1', '--format=%an, %(trailers:key=Co-authored-by,valueonly)').trim()).toBe(
     'Anna Editor, Bob Writer <bob@example.com>',
   );
@@ -302,6 +299,6 @@ test('a text is found, opened, changed and saved with the keyboard alone', async
   await reach(page.getByRole('button', { name: 'Save …' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await isDone(page);
   await expect.poll(() => content.git('log', '-1', '--format=%s').trim()).toBe('Edit Pricing and plans now');
 });

@@ -4,7 +4,7 @@ import { axeErrors, insert, isWritten, open, save, test } from './editorScreen.t
 import { hold } from './page.ts';
 
 // The editing screen of a worker takes longer to start than these tests.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** Pastes what a spreadsheet puts on the clipboard. */
 const paste = (field: Locator, text: string) =>

@@ -66,7 +66,7 @@ const isPerson = (page: Page, person: Person) =>
 export async function discard(page: Page) {
   await page.getByRole('button', { name: 'Discard changes …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await isDone(page);
 }
 
 /** Opens a text by its id. */
@@ -84,12 +84,15 @@ export async function unfold(page: Page, label: string) {
 /** Waits until what was typed is in the files. Their texts are checked before, which takes long beside other tests. */
 export const isWritten = (page: Page) => expect(page.locator('main [role=status]').first()).toHaveText('In the files', { timeout: 60_000 });
 
+/** Waits until a dialog has done its work. All texts are checked before they are saved. */
+export const isDone = (page: Page) => expect(page.getByRole('dialog')).toBeHidden({ timeout: 60_000 });
+
 /** Saves the open text. */
 export async function save(page: Page) {
   await isWritten(page);
   await page.getByRole('button', { name: 'Save …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await isDone(page);
 }
 
 /** The data of a file in the copy of the content. */
