@@ -509,6 +509,6 @@ function without(ending: string): string {
 
 function foreign(): string {
   const file = join(folder, 'foreign.tar.gz');
-  execFileSync('tar', ['-czf', file, '-C', import.meta.dirname, 'translations']);
+  execFileSync('tar', ['-czf', file, '-C', import.meta.dirname, 'package']);
   return withChecksum(file);
 }
