@@ -6,7 +6,7 @@ import { deskLimits } from './limits.ts';
 import { localeCodes } from './locales.ts';
 
 /*
- * What the lead desk sends: for each request a schema, and the type of what fits it under the same name. The service checks with the schema. The screen imports
+ * The requests of the lead desk: a schema for each, and under the same name its type. The service checks with the schema. The screen imports
  * types only, so that its bundle has no schemas. desk.ts and the files beside it that begin with `desk` have the answers.
  */
 
@@ -38,7 +38,7 @@ const bytes = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(60_000));
 /** A credential id has at most 1,023 bytes (WebAuthn, level 3). */
 const credentialId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(1364));
 
-/** What a browser answers: only the types of what is read, so that newer browsers can say more. The library checks the rest. */
+/** Answer of a browser. Further keys are allowed and passed on, so that newer browsers can say more. The library checks the rest. */
 const PasskeyAnswer = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -82,7 +82,7 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 /** `POST passkeys`: adds a passkey. The sign-in must be recent. Answers with `DeskCredentials`. */
 export const NewPasskey = z.extend(PasskeySignIn, {
-  /** By which the person tells it from others. */
+  /** Name that the person gives it, to tell it from others. */
   name: text(passkeyNameLimit, 1),
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
@@ -115,13 +115,13 @@ const LeadQuery = z.strictObject({
   until: z.optional(day),
   /** At least one delivery is in one of these states. */
   states: someOf(deskStates),
-  /** What was chosen in a download form. */
+  /** The item of a download form. */
   asked: z.optional(AskedItem),
   /** Address of the form's page, such as `/en/forms/contact`. */
   page: z.optional(text(deskLimits.text)),
   /** `utm_campaign`. Empty for leads without one. */
   campaign: z.optional(text(deskLimits.text)),
-  /** Whether somebody marked the lead as handled. */
+  /** Whether the lead is marked as handled. */
   handled: z.optional(z.boolean()),
 });
 export type LeadQuery = z.infer<typeof LeadQuery>;
@@ -148,7 +148,7 @@ export type ExportLeads = z.infer<typeof ExportLeads>;
 
 /**
  * `POST leads/retry`: makes deliveries due now that were not made. Of the leads that are named also those that are held; of all that fit a query only those
- * that are set aside, because nobody has looked at each of them. Answers with `RetriedLeads`.
+ * that are set aside, because the operator has not looked at each of them. Answers with `RetriedLeads`.
  */
 export const RetryLeads = z.union([z.strictObject({ references: references(500) }), z.strictObject({ query: LeadQuery })]);
 export type RetryLeads = z.infer<typeof RetryLeads>;

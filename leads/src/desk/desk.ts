@@ -71,7 +71,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     return sendPage(request, reply, site);
   };
 
-  // The screen does not show why a request is not valid.
+  // The screen does not show why a request is not valid. The value is passed on as it was sent: the parsed one lacks further keys of a passkey.
   app.setValidatorCompiler<RequestSchema>(
     ({ schema }) =>
       (value) =>

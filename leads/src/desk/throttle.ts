@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { countAttempts } from '../countAttempts.ts';
+import { createCounter } from '../attemptCounter.ts';
 import { networkOf } from '../network.ts';
 import { DeskError } from './deskError.ts';
 import { BusyError } from './passwords.ts';
@@ -25,13 +25,13 @@ export type Counted = {
 export function createThrottle(now: () => number) {
   const counters = {
     // An account's attempts cost a hash each, so more than are remembered do not fit into the window.
-    account: countAttempts({ most: 10, windowMs: 15 * minuteMs, mostKeys: 50_000 }, now),
-    network: countAttempts({ most: 20, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
-    challenge: countAttempts({ most: 60, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
+    account: createCounter({ most: 10, windowMs: 15 * minuteMs, mostKeys: 50_000 }, now),
+    network: createCounter({ most: 20, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
+    challenge: createCounter({ most: 60, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
     // Wrong one-time codes, which only somebody with the right password can type.
-    code: countAttempts({ most: 50, windowMs: 24 * 60 * minuteMs, mostKeys: 20_000 }, now),
+    code: createCounter({ most: 50, windowMs: 24 * 60 * minuteMs, mostKeys: 20_000 }, now),
     // New passwords of somebody who is signed in, which cost a hash each too.
-    password: countAttempts({ most: 10, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
+    password: createCounter({ most: 10, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
   };
   return (attempt: Attempt): Counted => {
     const kinds = Object.keys(attempt) as (keyof Attempt)[];

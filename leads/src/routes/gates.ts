@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deskPath } from '@emovera/contract/desk.ts';
 import type { FastifyRequest } from 'fastify';
-import { countAttempts } from '../countAttempts.ts';
+import { createCounter } from '../attemptCounter.ts';
 import { OperatorError } from '../errors.ts';
 import { isFromThisMachine, networkOf } from '../network.ts';
 import { documentHeaders } from './answer.ts';
@@ -28,7 +28,7 @@ type GateDeps = {
  */
 export function passwordGate({ password, isSecure, addressOf, now }: GateDeps) {
   if (password === undefined) return () => true;
-  const attempts = countAttempts(limit, now);
+  const attempts = createCounter(limit, now);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const secure = isSecure(request);

@@ -1,4 +1,4 @@
-/** How many attempts are allowed. */
+/** Limit of attempts. */
 type Limit = {
   /** Attempts of one key in a window of time. */
   readonly most: number;
@@ -11,29 +11,34 @@ type Limit = {
  * Counts attempts by a key, such as a network, in memory. A window begins with the first attempt of its key.
  * @param now Milliseconds since 1970.
  */
-export function countAttempts({ most, windowMs, mostKeys }: Limit, now: () => number) {
+export function createCounter({ most, windowMs, mostKeys }: Limit, now: () => number) {
   const counts = new Map<string, { count: number; readonly until: number }>();
+  /** The count of a key, if its window has not ended. */
+  const countOf = (key: string) => {
+    const known = counts.get(key);
+    if (known && known.until > now()) return known;
+    counts.delete(key);
+    return undefined;
+  };
   return {
     /** Seconds until a key may try again. 0 if it may now. */
     waitOf(key: string): number {
-      const known = counts.get(key);
-      const leftMs = known ? known.until - now() : 0;
-      if (leftMs <= 0) counts.delete(key);
-      return known && leftMs > 0 && known.count >= most ? Math.ceil(leftMs / 1000) : 0;
+      const known = countOf(key);
+      return known && known.count >= most ? Math.ceil((known.until - now()) / 1000) : 0;
     },
     /**
      * Counts an attempt.
      * @returns A function that takes it back.
      */
     add(key: string): () => void {
-      const count = counts.get(key) ?? { count: 0, until: now() + windowMs };
+      const count = countOf(key) ?? { count: 0, until: now() + windowMs };
       count.count += 1;
       counts.set(key, count);
       const oldest = counts.keys().next().value;
       if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest);
       return () => {
         count.count -= 1;
-        // The window may have turned meanwhile.
+        // The window may have ended meanwhile, and a new one begun.
         if (count.count === 0 && counts.get(key) === count) counts.delete(key);
       };
     },
