@@ -1,5 +1,5 @@
 /*
- * Checks the texts of the site without building it: syntax, form, keys and limits, spelling, typography, and numbers that the facts give. Of articles also the
+ * Checks the texts of the site without building it: syntax, format, keys and limits, spelling, typography, and numbers that the facts give. Of articles also the
  * components, length, readability, repeated paragraphs and differences between translations.
  *
  *   npm run check:content                                     all files
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { scheduledArticles, waitingUpdates } from '@emovera/content-tools/articles.ts';
 import { checkAll } from '@emovera/content-tools/checkAll.ts';
 import { contentFiles, factFiles, selectFiles } from '@emovera/content-tools/files.ts';
-import { formFindings } from '@emovera/content-tools/form.ts';
+import { formatFindings } from '@emovera/content-tools/format.ts';
 import { withoutDictionary } from '@emovera/content-tools/spelling.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Finding } from '../site/src/content/explain.ts';
@@ -38,7 +38,7 @@ for (const lang of withoutDictionary(localeCodes))
   );
 const print = ({ file, line, message }: Finding) => `${file}${line ? `, line ${line}` : ''}: ${message}`;
 for (const notice of [...waitingUpdates(articles), ...scheduledArticles(articles, buildDay()), ...notices]) console.log(print(notice));
-const wrong = [...errors, ...formFindings(root, names.length > 0 ? files : [...files, ...factFiles(root)])];
-for (const error of wrong) console.error(print(error));
-console.log(`${wrong.length} ${wrong.length === 1 ? 'error' : 'errors'} in the texts.`);
-process.exitCode = wrong.length === 0 ? 0 : 1;
+const findings = [...errors, ...formatFindings(root, names.length > 0 ? files : [...files, ...factFiles(root)])];
+for (const error of findings) console.error(print(error));
+console.log(`${findings.length} ${findings.length === 1 ? 'error' : 'errors'} in the texts.`);
+process.exitCode = findings.length === 0 ? 0 : 1;

@@ -2,15 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { contentFiles, factFiles } from '@emovera/content-tools/files.ts';
-import { inForm } from '@emovera/content-tools/form.ts';
+import { formatContent } from '@emovera/content-tools/format.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 for (const file of [...contentFiles(root), ...factFiles(root)]) {
   const text = readFileSync(`${root}${file}`, 'utf8');
-  const right = inForm(file, text);
+  const right = formatContent(file, text);
   if (right === text) continue;
   writeFileSync(`${root}${file}`, right);
-  console.log(`Corrected the form of ${file}.`);
+  console.log(`Formatted ${file}.`);
 }
 process.exit(await runProgram('biome', ['check', '--write', '.'], { cwd: root }));

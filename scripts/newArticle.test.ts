@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkContent } from '@emovera/content-tools/checkAll.ts';
-import { inForm } from '@emovera/content-tools/form.ts';
+import { formatContent } from '@emovera/content-tools/format.ts';
 import { spellChecker } from '@emovera/content-tools/spelling.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -75,7 +75,7 @@ test('a new article is a draft that matches its schema, so that its author sees 
     author: 'malikBenani',
   });
   expect(article.safeParse(front).error?.issues).toBeUndefined();
-  expect(inForm(file, text)).toBe(text);
+  expect(formatContent(file, text)).toBe(text);
 });
 
 test('an article with placeholders is not published, and an error names each of them', () => {

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { isFull } from '../../scripts/testScope.ts';
 import { setInYaml, updateYaml } from './editYaml.ts';
 import { contentFiles, factFiles } from './files.ts';
-import { formFindings, inForm } from './form.ts';
+import { formatContent, formatFindings } from './format.ts';
 
 const text = `# Plans
 plans:
@@ -131,18 +131,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 test('all content files have the form in which the editing screen writes them', () => {
   const files = [...contentFiles(root), ...factFiles(root)];
   expect(files.length).toBeGreaterThan(300);
-  expect(formFindings(root, files)).toEqual([]);
+  expect(formatFindings(root, files)).toEqual([]);
 });
 
-test('a file in another form is found with its first such line, and corrected without a change of its data', () => {
+test('a file in another format is found with its first such line, and corrected without a change of its data', () => {
   const yaml = 'title:   "A"\nthemes: [ a,\n  b ] # c\n';
   const right = 'title: "A"\nthemes: [a, b] # c\n';
-  expect(inForm('content/en/a.yaml', yaml)).toBe(right);
-  expect(inForm('content/en/blog/a.mdx', `---\n${yaml}---\n\nText.\n`)).toBe(`---\n${right}---\n\nText.\n`);
-  expect(inForm('content/en/a.yaml', 'a: [')).toBe('a: [');
+  expect(formatContent('content/en/a.yaml', yaml)).toBe(right);
+  expect(formatContent('content/en/blog/a.mdx', `---\n${yaml}---\n\nText.\n`)).toBe(`---\n${right}---\n\nText.\n`);
+  expect(formatContent('content/en/a.yaml', 'a: [')).toBe('a: [');
   const folder = mkdtempSync(join(tmpdir(), 'form-'));
   writeFileSync(join(folder, 'a.yaml'), right.replace('[a, b]', '[ a, b ]'));
-  expect(formFindings(`${folder}/`, ['a.yaml'])).toEqual([{ file: 'a.yaml', line: 2, message: expect.stringContaining('npm run fix') }]);
+  expect(formatFindings(`${folder}/`, ['a.yaml'])).toEqual([{ file: 'a.yaml', line: 2, message: expect.stringContaining('npm run fix') }]);
   rmSync(folder, { recursive: true });
 });
 

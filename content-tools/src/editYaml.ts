@@ -26,7 +26,7 @@ import { inFormOf, plainText } from './files.ts';
 export const setInYaml = (text: string, path: Path, value: unknown): string => updateYaml(text, withValue(parse(text), path, value));
 
 /**
- * Changes a YAML text so that it has other data, and prints it in the form of all content files. What stays the same keeps its comments, order and quotes.
+ * Changes a YAML text so that it has other data, and prints it in the format of all content files. What stays the same keeps its comments, order and quotes.
  * @param text YAML without errors.
  * @param order Data whose keys have the order in which new keys are inserted. Default: the new data.
  * @throws Error if the text has a form of YAML that this does not know.
@@ -41,7 +41,7 @@ export function updateYaml(text: string, wanted: unknown, order: unknown = wante
 }
 
 /**
- * Prints a document in the one form of all content files: no long line is folded, and brackets are `[a, b]` and `{ a: 1 }`, as Prettier writes them. Comments,
+ * Prints a document in the one format of all content files: no long line is folded, and brackets are `[a, b]` and `{ a: 1 }`, as Prettier writes them. Comments,
  * quotes and blank lines stay.
  */
 export function printYaml(document: Document): string {

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { formFindings } from '@emovera/content-tools/form.ts';
+import { formatFindings } from '@emovera/content-tools/format.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -309,7 +309,7 @@ describe('new texts', () => {
       expect(groups.at(-1)?.parts[0]?.issues).toEqual([]);
       const files = localeCodes.map((lang) => `content/${lang}/${kind}/newOne.yaml`);
       for (const file of files) expect(readYaml(file)).toMatchObject({ draft: true });
-      expect(formFindings(server.content.root, [...files, `content/facts/${kind}.yaml`])).toEqual([]);
+      expect(formatFindings(server.content.root, [...files, `content/facts/${kind}.yaml`])).toEqual([]);
       expect((await send('POST', 'new', { kind, id: 'newOne' })).body.message).toContain('exists already');
     });
 

@@ -24,7 +24,7 @@ export type Change = {
 export type Conflict = { readonly file: string; readonly path: Path | 'body'; readonly current: unknown };
 
 /**
- * Writes changes to the files, in the form of all content files. All are looked at before the first is written.
+ * Writes changes to the files, in the format of all content files. All are looked at before the first is written.
  * @returns The changes that were not made, because somebody else has changed the same values. All others were.
  * @throws Error if a file is not a content file, or has invalid YAML or no front matter, or if a change would destroy its form. Then nothing is written. Also if a
  * text would be code: the development server runs what is in the files. That text alone is not written, so that it does not hold up what else was typed.

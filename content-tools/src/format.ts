@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { parseDocument } from 'yaml';
+import type { Finding } from '../../site/src/content/explain.ts';
+import { splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
+import { printYaml } from './editYaml.ts';
+import { inFormOf, plainText } from './files.ts';
+
+/**
+ * Formats the YAML of a content file as the editing screen and the import of translations write it, so that a change of one value is a change of one line. In
+ * Markdown files this is the front matter. Blocks below it are text that people type on the editing screen.
+ * @returns The whole text. It stays as it is if its YAML is not valid.
+ */
+export function formatContent(file: string, text: string): string {
+  const plain = plainText(text);
+  if (file.endsWith('.yaml')) return inFormOf(text, formatYaml(plain));
+  const front = splitFrontMatter(plain);
+  return front ? inFormOf(text, `---\n${formatYaml(front.yaml)}---\n${front.body}`) : text;
+}
+
+function formatYaml(yaml: string): string {
+  const document = parseDocument(yaml);
+  return document.errors.length > 0 || document.contents === null ? yaml : printYaml(document);
+}
+
+/** Finds content files whose YAML is not formatted like this, with the first line that is not. */
+export const formatFindings = (root: string, files: readonly string[]): Finding[] =>
+  files.flatMap((file) => {
+    const text = readFileSync(`${root}${file}`, 'utf8');
+    const right = formatContent(file, text);
+    if (text === right) return [];
+    const lines = right.split('\n');
+    const line = text.split('\n').findIndex((each, index) => each !== lines[index]) + 1;
+    return [{ file, line, message: 'the YAML is not formatted as the editing screen writes it. Run "npm run fix".' }];
+  });
