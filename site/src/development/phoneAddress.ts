@@ -2,7 +2,8 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import type { AstroIntegration } from 'astro';
-import { renderUnicodeCompact } from 'uqr';
+import { range } from 'd3-array';
+import { generate } from 'lean-qr';
 
 /** Prints the address for phones in the same network, with a QR code, if the development server is open to the network: `npm run dev -- --phone`. */
 export function phoneAddress(): AstroIntegration {
@@ -18,12 +19,24 @@ export function phoneAddress(): AstroIntegration {
           );
           return;
         }
-        console.log(`\n${renderUnicodeCompact(first, { border: 2 })}\n\nOn a phone in the same network, scan the code or open ${first}`);
+        console.log(`\n${drawCode(first)}\n\nOn a phone in the same network, scan the code or open ${first}`);
         if (others.length > 0) console.log(`If the phone does not reach it, try ${others.join(' or ')}`);
         console.log('Everyone in this network can now see drafts. Press Ctrl-C to stop.\n');
       },
     },
   };
+}
+
+/** A QR code in half blocks, which are two modules high, so that it fits into a terminal. Its light modules are in the colour of the text, as on a dark ground. */
+export function drawCode(text: string): string {
+  const code = generate(text);
+  const margin = 2;
+  const blocks = ['█', '▀', '▄', ' '];
+  const block = (x: number, y: number) => blocks[2 * Number(code.get(x, y)) + Number(code.get(x, y + 1))];
+  const across = range(-margin, code.size + margin);
+  return range(-margin, code.size + margin, 2)
+    .map((y) => across.map((x) => block(x, y)).join(''))
+    .join('\n');
 }
 
 /** Names of interfaces that no phone reaches: of containers, virtual machines, private networks between machines, and Apple's links between devices. */
