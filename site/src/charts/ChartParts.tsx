@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
-import type { ReactNode } from 'react';
+import type { ReactNode, SVGProps } from 'react';
 import type { ChartKind, ChartOf } from '../content/schemas/chart.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import { type BarAxis, percent, tenth } from './axis.ts';
@@ -39,6 +39,35 @@ export function GridLines({ x = [], y = [] }: GridLinesProps) {
       <path className={styles.gridLines} d={[...x.map((at) => `M${tenth(at)} 0v100`), ...y.map((at) => `M0 ${tenth(at)}h100`)].join('')} />
     </svg>
   );
+}
+
+type RingedValueProps = {
+  /** Position of the point, in per cent of the SVG around it. */
+  x: number;
+  y: number;
+  /** Radius of the ring, in px. */
+  r: number;
+  /** Distance of the value from the point, in em of its own text. */
+  dy: string;
+  anchor: 'start' | 'middle' | 'end';
+  children: ReactNode;
+};
+
+/** A point that a chart is about: a ring, with its value above or below it. */
+export function RingedValue({ x, y, r, dy, anchor, children }: RingedValueProps) {
+  return (
+    <g className={styles.ringed}>
+      <circle cx={percent(x)} cy={percent(y)} r={r} strokeWidth={r / 2} />
+      <OutlinedText x={percent(x)} y={percent(y)} dy={dy} textAnchor={anchor}>
+        {children}
+      </OutlinedText>
+    </g>
+  );
+}
+
+/** A text over the lines of a chart, with an outline in the colour of the ground. */
+export function OutlinedText({ className = '', ...props }: SVGProps<SVGTextElement>) {
+  return <text className={`${styles.outlined} ${className}`.trim()} {...props} />;
 }
 
 type ProfilePartsProps = {

@@ -1,10 +1,10 @@
-import { formatMeasure } from '../i18n/format.ts';
 import { percent } from './axis.ts';
 import type { ChartProps } from './ChartParts.tsx';
-import { Legend, VerticalValues } from './ChartParts.tsx';
+import { GridLines, Legend, OutlinedText, RingedValue, VerticalValues } from './ChartParts.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import styles from './LineChart.module.css';
 import { dotsPath, lineLayout, linePath, mainSeries } from './lineLayout.ts';
+import { formatMeasure } from '../i18n/format.ts';
+import styles from './LineChart.module.css';
 
 /** Styles of the lines, which tell them apart without colour: solid with full points, dashed with hollow points, dotted without points. */
 const lineStyles = [styles.full, styles.dashed, styles.dotted];
@@ -37,9 +37,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
         )}
         <VerticalValues values={ticks.toReversed().map((tick) => formatMeasure(lang, tick.value, { unit: chart.unit }))} />
         <svg className={`full-width ${styles.plot}`} aria-hidden="true">
-          {ticks.map(({ y }) => (
-            <line key={y} className={styles.grid} x2="100%" y1={percent(y)} y2={percent(y)} />
-          ))}
+          <GridLines y={ticks.map(({ y }) => y)} />
           {limits.map(({ name, y }) => (
             <line key={name} className={styles.limit} x2="100%" y1={percent(y)} y2={percent(y)} />
           ))}
@@ -53,24 +51,21 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
             ))}
           </svg>
           {highlighted.map(({ value: number, x, y, isBelow, anchor }) => (
-            <g key={x} className={styles.highlighted}>
-              <circle cx={percent(x)} cy={percent(y)} r="7" />
-              <text x={percent(x)} y={percent(y)} dy={isBelow ? '1.6em' : '-.85em'} textAnchor={anchor}>
-                {value(number)}
-              </text>
-            </g>
+            <RingedValue key={x} x={x} y={y} r={7} dy={isBelow ? '1.6em' : '-.85em'} anchor={anchor}>
+              {value(number)}
+            </RingedValue>
           ))}
           {limits.map(({ name, value: limit, y, label }) => (
-            <text
+            <OutlinedText
               key={name}
-              className={`semibold ${styles.limitName}`}
+              className="semibold"
               x={label.end === 'right' ? '100%' : 4}
               y={percent(y)}
               dy={label.isBelow ? '1.1em' : '-.4em'}
               textAnchor={label.end === 'right' ? 'end' : undefined}
             >
               {`${name} ${value(limit)}`}
-            </text>
+            </OutlinedText>
           ))}
         </svg>
         <div className={`flex ${styles.labels}`}>

@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { extent, nice, ticks } from 'd3-array';
 import type { ReactNode } from 'react';
 import { percent, tenth } from '../../charts/axis.ts';
-import { AxisValues, GridLines, VerticalValues } from '../../charts/ChartParts.tsx';
+import { AxisValues, GridLines, RingedValue, VerticalValues } from '../../charts/ChartParts.tsx';
 import { dotsPath, linePath } from '../../charts/lineLayout.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { IntervalRow, ResultChart, Week } from './Calculator.ts';
@@ -101,9 +101,7 @@ function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProps) {
       <div role="img" aria-label={title} className={`grid gap-2 caption tabular ${styles.weeksChart}`}>
         <VerticalValues values={ticks.toReversed().map((tick) => formatPercent(lang, tick.value))} />
         <svg className={`full-width ${styles.weeksPlot}`} aria-hidden="true">
-          {ticks.map(({ y }) => (
-            <line key={y} className={styles.weeksGrid} x2="100%" y1={percent(y)} y2={percent(y)} />
-          ))}
+          <GridLines y={ticks.map(({ y }) => y)} />
           <line className={styles.centre} x2="100%" y1={percent(atCentre)} y2={percent(atCentre)} />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             <path className={styles.limit} d={lines.high} />
@@ -112,12 +110,9 @@ function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProps) {
             <path className={styles.points} d={lines.points} />
           </svg>
           {out.map(({ x, y, share, anchor }) => (
-            <g key={x} className={styles.out}>
-              <circle cx={percent(x)} cy={percent(y)} r={8} />
-              <text x={percent(x)} y={percent(y)} dy={share > centre ? '-.9em' : '1.7em'} textAnchor={anchor}>
-                {value(share)}
-              </text>
-            </g>
+            <RingedValue key={x} x={x} y={y} r={8} dy={share > centre ? '-.9em' : '1.7em'} anchor={anchor}>
+              {value(share)}
+            </RingedValue>
           ))}
         </svg>
         <div className={`flex ${styles.labels}`}>

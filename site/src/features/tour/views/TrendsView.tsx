@@ -1,6 +1,7 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { max } from 'd3-array';
 import { percent } from '../../../charts/axis.ts';
+import { GridLines, OutlinedText } from '../../../charts/ChartParts.tsx';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
@@ -77,6 +78,7 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
   const { alert, weeks, lastWeek, firstMonday } = project;
   const day = (date: string) => formatDay(lang, date, { day: 'numeric', month: 'short' });
   const highest = Math.ceil((max(weeks, ({ profile }) => Math.max(alert.limit, ...shown.map((each) => profile[each]))) ?? 1) / 10) * 10;
+  const ticks = [0, highest / 2, highest];
   const yOf = (share: number) => Math.round(1000 - (1000 * share) / highest) / 10;
   const xOf = (index: number) => Math.round((1000 * index) / (weeks.length - 1)) / 10;
   let below = -nameGap;
@@ -90,13 +92,11 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
   return (
     <div className={shown.length > 1 ? `${styles.lines} ${styles.named}` : styles.lines} aria-hidden="true">
       <svg className={`full-width caption ${styles.plot}`} aria-hidden="true">
-        {[0, highest / 2, highest].map((value) => (
-          <g key={value}>
-            <line className={styles.grid} x2="100%" y1={percent(yOf(value))} y2={percent(yOf(value))} />
-            <text className={styles.tick} y={percent(yOf(value))} dy="-.3em">
-              {formatPercent(lang, value)}
-            </text>
-          </g>
+        <GridLines y={ticks.map(yOf)} />
+        {ticks.map((value) => (
+          <OutlinedText key={value} className={styles.tick} y={percent(yOf(value))} dy="-.3em">
+            {formatPercent(lang, value)}
+          </OutlinedText>
         ))}
         <line className={styles.limit} x2="100%" y1={percent(yOf(alert.limit))} y2={percent(yOf(alert.limit))} />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -120,9 +120,9 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
               />
             ),
         )}
-        <text className={`bold ${styles.limitName}`} x="3.5em" y={percent(yOf(alert.limit))} dy="-.4em">
+        <OutlinedText className="bold" x="3.5em" y={percent(yOf(alert.limit))} dy="-.4em">
           {fill(words.trends.limit, { limit: formatPercent(lang, alert.limit) })}
-        </text>
+        </OutlinedText>
         {shown.length > 1 &&
           names.map(({ emotion, y }) => (
             <foreignObject
