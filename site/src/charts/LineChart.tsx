@@ -1,10 +1,10 @@
+import { formatMeasure } from '../i18n/format.ts';
 import { percent } from './axis.ts';
 import type { ChartProps } from './ChartParts.tsx';
 import { GridLines, Legend, OutlinedText, RingedValue, VerticalValues } from './ChartParts.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import { dotsPath, lineLayout, linePath, mainSeries } from './lineLayout.ts';
-import { formatMeasure } from '../i18n/format.ts';
 import styles from './LineChart.module.css';
+import { dotsPath, lineLayout, linePath, mainSeries } from './lineLayout.ts';
 
 /** Styles of the lines, which tell them apart without colour: solid with full points, dashed with hollow points, dotted without points. */
 const lineStyles = [styles.full, styles.dashed, styles.dotted];
