@@ -154,7 +154,7 @@ export type Scope = {
   readonly items: readonly string[];
 };
 
-/** What a text has of its own. @throws Error if the text does not exist. */
+/** The parts that belong to a text alone. @throws Error if the text does not exist. */
 export function scopeOf(root: string, id: string): Scope {
   const { all, own } = filesOf(root, id);
   const pages = own.filter(({ kind, lang }) => lang && isOneOfMany(kind)).map(({ kind }) => kindOf(kind).page);
