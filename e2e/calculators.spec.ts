@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { calculator } from './islands.ts';
-import { watchComplaints } from './page.ts';
+import { drawn, watchComplaints } from './page.ts';
 
 const { button, field, island, npsSentence, sharedIn, start, status } = calculator;
 
@@ -75,17 +75,5 @@ for (const lang of languagesInTurn(2)) {
     await expect(field(page, 'passives')).not.toHaveAttribute('aria-invalid');
     await expect(status(page).getByRole('link')).toHaveCount(0);
     expect(complaints).toEqual([]);
-  });
-}
-
-/** Lets React draw what its timers have started. It works in tasks, which the clock of the test does not stop. */
-function drawn(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let turn = 0; turn < 20; turn += 1)
-      await new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = resolve;
-        port2.postMessage('');
-      });
   });
 }

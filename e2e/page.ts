@@ -99,3 +99,15 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   await page.route(addresses, (route) => promise.then(() => route.continue()));
   return resolve;
 }
+
+/** Lets React draw what timers and answers have started. It works in tasks, which the clock of a test does not stop. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let turn = 0; turn < 20; turn += 1)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage('');
+      });
+  });
+}

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { fill } from '../site/src/i18n/format.ts';
 import { search } from './islands.ts';
-import { watchComplaints } from './page.ts';
+import { drawn, watchComplaints } from './page.ts';
 import { readWords } from './site.ts';
 
 const { expectCounted, found, results } = search;
@@ -52,11 +52,23 @@ for (const lang of languagesInTurn(1)) {
       }).toPass();
       expect(await found(page)).toBe(all);
     }
-    await results(page).first().locator('h3 a').click();
+    const title = results(page).first().locator('h3 a');
+    await title.click();
     await expect(page).not.toHaveURL(/search/);
     await page.goBack();
     await expect(page).toHaveURL(`${address}&kind=resource`);
     await expect(results(page)).toHaveCount(Math.min(10, counts.resource));
+
+    // Results that arrive while a link is pressed must not take its place: then the browser sends no click.
+    const pressed = String(await title.getAttribute('href'));
+    await title.hover();
+    await page.mouse.down();
+    const arrived = page.waitForResponse(/pf_fragment/);
+    await field.fill(meant);
+    await arrived;
+    await drawn(page);
+    await page.mouse.up();
+    await expect(page).toHaveURL(pressed);
     expect(complaints).toEqual([]);
   });
 

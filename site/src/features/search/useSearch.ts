@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { afterPress } from '../../client/afterPress.ts';
 import { type Found, searchSite } from './client/searchSite.ts';
 import type { SearchGroup } from './searchQuery.ts';
 import { readSearchQuery, type SearchQuery, writeSearchQuery } from './searchQuery.ts';
@@ -72,8 +73,12 @@ export function useSearch(view: RefObject<HTMLElement | null>) {
     const timer = setTimeout(async () => {
       notice = setTimeout(setIsSlow, slowAfter, true);
       const outcome = await runSearch(request);
-      if (isCurrent) setAnswer(outcome);
-      if (isCurrent) stop();
+      // Results that change must not move a link between press and release.
+      afterPress(() => {
+        if (!isCurrent) return;
+        setAnswer(outcome);
+        stop();
+      });
     }, request.pause);
     const stop = () => {
       isCurrent = false;

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SetStateAction, useEffect, useRef, useState } from 'react';
+import { afterPress } from '../../client/afterPress.ts';
 import type { Reading } from './readings.ts';
 import { splitComments } from './readings.ts';
 
@@ -23,17 +24,19 @@ export function useReader(read: ReadComments | undefined) {
 
   const start = async (text: string, language: string) => {
     const turn = ++latest.current;
-    const isLatest = () => turn === latest.current;
-    const { comments } = splitComments(text);
-    if (comments.length === 0 || !read) return setState({});
-    setState(({ readings }) => ({ ...(readings && { readings }), done: 0 }));
-    try {
-      const readings = await read({ texts: comments, language }, (done) => {
-        if (isLatest()) setState((before) => ({ ...before, done }));
+    // What the page shows of the comments changes its height.
+    const show = (change: SetStateAction<ReaderState>) =>
+      afterPress(() => {
+        if (turn === latest.current) setState(change);
       });
-      if (isLatest()) setState({ readings });
+    const { comments } = splitComments(text);
+    if (comments.length === 0 || !read) return show({});
+    show(({ readings }) => ({ ...(readings && { readings }), done: 0 }));
+    try {
+      const readings = await read({ texts: comments, language }, (done) => show((before) => ({ ...before, done })));
+      show({ readings });
     } catch {
-      if (isLatest()) setState({ hasFailed: true });
+      show({ hasFailed: true });
     }
   };
   const readSoon = (text: string, language: string, delay = pause) => {
