@@ -73,7 +73,8 @@ describe.each(proxies)('behind %s', (name) => {
     service.wait(60_000);
     const malformed = 'POST /x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nZ\r\n';
     const answers = await Promise.all(Array.from({ length: 4 }, () => proxy.send(malformed)));
-    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 (400|502) /);
+    // The service can refuse the address before the proxy has read the body.
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 (400|404|502) /);
     expect((await post('After an attack', { from: '127.0.0.5' })).status).toBe(303);
     expect((await proxy.fetch('https://localhost/fr/')).status).toBe(200);
   });
