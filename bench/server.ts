@@ -6,22 +6,20 @@
  *
  * Needs `npm run build` before. The load runs on the same machine, so only figures of the same run can be compared.
  */
-import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { spawnService } from '../leads/test/process.ts';
-import { requireTool } from '../scripts/tools.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { startNginx } from './nginx.ts';
 import { median, type Row, writeReport } from './report.ts';
 import { memoryMb, serviceEnvironment } from './service.ts';
+import { load } from './wrk.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const size = options.quick ? { seconds: 1, rounds: 1, starts: 1 } : { seconds: 5, rounds: 3, starts: 5 };
-const wrk = requireTool('wrk');
 const publicDir = join(distFolder, 'public');
 const page = '/en/pricing';
 const brotli = { 'accept-encoding': 'gzip, deflate, br' };
@@ -93,13 +91,11 @@ async function describeAnswer(origin: string, { path, headers }: Case): Promise<
   return answer.status === 304 ? '304' : `${answer.status}, ${bytes} bytes, ${coding}`;
 }
 
-/** @throws Error if wrk lost connections or got other answers than expected: then something else was measured. */
+/** @throws Error if the answers have another kind of status than expected: then something else was measured. */
 async function answersPerSecond(origin: string, { name, path, headers }: Case): Promise<number> {
-  const sent = Object.entries(headers).flatMap(([header, value]) => ['-H', `${header}: ${value}`]);
-  const { stdout } = await promisify(execFile)(wrk, ['-t1', '-c50', `-d${size.seconds}s`, ...sent, origin + path]);
-  const perSecond = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1]);
-  const hasErrors = stdout.includes('Non-2xx or 3xx responses');
-  if (!perSecond || stdout.includes('Socket errors') || hasErrors !== (name === 'unknown page')) throw new Error(`wrk failed:\n${stdout}`);
+  const sent = Object.entries(headers).map(([header, value]) => `--header=${header}: ${value}`);
+  const { perSecond, hasErrors } = await load(origin + path, size.seconds, sent);
+  if (hasErrors !== (name === 'unknown page')) throw new Error(`${origin + path} was answered with another status than expected.`);
   return perSecond;
 }
 
