@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setInYaml } from '@emovera/content-tools/editYaml.ts';
 import { inFormOf, plainText } from '@emovera/content-tools/files.ts';
@@ -24,16 +22,23 @@ export type Change = {
 export type Conflict = { readonly file: string; readonly path: Path | 'body'; readonly current: unknown };
 
 /**
- * Writes changes to the files, in the format of all content files. All are looked at before the first is written.
+ * Writes changes to the files, in the format of all content files, and makes new files. All are looked at before the first is written, and all or none are written.
+ * @param made Texts of new files, by their paths.
  * @returns The changes that were not made, because somebody else has changed the same values. All others were.
- * @throws Error if a file is not a content file, or has invalid YAML or no front matter, or if a change would destroy its form. Then nothing is written. Also if a
- * text would be code: the development server runs what is in the files. That text alone is not written, so that it does not hold up what else was typed.
+ * @throws Error if a file is not a content file, or has invalid YAML or no front matter, if a change would destroy its form, or if a new file exists or would be
+ * code. Then nothing is written. Also if a changed text would be code: the development server runs what is in the files. That text alone is not written, so that it
+ * does not hold up what else was typed.
  */
-export function applyChanges(root: string, changes: readonly Change[]): Conflict[] {
+export function applyChanges(root: string, changes: readonly Change[], made: Readonly<Record<string, string>> = {}): Conflict[] {
   for (const { file } of changes) if (!kindOfFile(file)) throw new Error(`${file} is not a content file.`);
   if (changes.some(({ path, to }) => (path !== 'body' && path.some(isReserved)) || hasReservedKey(to)))
     throw new Error('A key must not be a name that every object has, such as "constructor". Choose another key.');
-  const texts = new Map<string, string>();
+  for (const [file, text] of Object.entries(made)) {
+    const code = codeError(file, text);
+    if (code) throw new Error(code);
+    if (fileExists(root, file)) throw new Error(`${file} exists already. Open it in the list, or choose another name.`);
+  }
+  const texts = new Map(Object.entries(made));
   const refused: string[] = [];
   const conflicts = changes.flatMap((change) => {
     const { file, path, from, to } = change;
@@ -71,13 +76,4 @@ function changed(text: string, { file, path, to }: Change): string {
   throw new Error(
     `${file}, ${path.join('.')}: a line that begins with "---" or "+++" would end the front matter. Begin it with another sign.`,
   );
-}
-
-/** Makes a new content file. @throws Error if it exists, or if its text would be code. */
-export function createFile(root: string, file: string, text: string): void {
-  const code = codeError(file, text);
-  if (code) throw new Error(code);
-  if (fileExists(root, file)) throw new Error(`${file} exists already. Open it in the list, or choose another name.`);
-  mkdirSync(dirname(`${root}${file}`), { recursive: true });
-  writeFileSync(`${root}${file}`, text, { flag: 'wx' });
 }

@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
@@ -89,14 +90,33 @@ export function parseFile(file: string, text: string): ReadFile {
   }
 }
 
-/** Writes content files. If one cannot be written, such as on a full disk, none is changed, and a crash leaves no file half written. */
+/**
+ * Writes content files, all or none: if one cannot be written, such as on a full disk, all are as they were. A crash leaves no file half written.
+ * @throws Error of the file system.
+ */
 export function writeFiles(root: string, texts: ReadonlyMap<string, string>): void {
-  const files = [...texts].map(([file, text]) => ({ path: `${root}${file}`, written: `${root}${file}.new`, text }));
+  const files = [...texts].map(([file, text]) => ({ path: `${root}${file}`, text, mode: modeOf(`${root}${file}`) }));
+  const replaced: typeof files = [];
   try {
-    for (const { path, written, text } of files) writeFileSync(written, text, { mode: statSync(path, { throwIfNoEntry: false })?.mode });
-    for (const { path, written } of files) renameSync(written, path);
+    for (const { path, text, mode } of files) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(`${path}.new`, text, { mode });
+    }
+    for (const file of files) {
+      if (file.mode !== undefined) copyFileSync(file.path, `${file.path}.replaced`);
+      renameSync(`${file.path}.new`, file.path);
+      replaced.push(file);
+    }
   } catch (error) {
-    for (const { written } of files) rmSync(written, { force: true });
+    for (const { path, mode } of replaced) {
+      if (mode === undefined) rmSync(path);
+      else renameSync(`${path}.replaced`, path);
+    }
     throw error;
+  } finally {
+    for (const { path } of files) for (const ending of ['new', 'replaced']) rmSync(`${path}.${ending}`, { recursive: true, force: true });
   }
 }
+
+/** The permissions of a file, or undefined if it does not exist. */
+const modeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mode;

@@ -8,7 +8,7 @@ import { categories } from '../../../site/src/features/blog/schema.ts';
 import { readLibrary } from '../../../site/src/publication/articleFiles.ts';
 import { contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { Refusal } from './access.ts';
-import { applyChanges, createFile } from './changes.ts';
+import { applyChanges } from './changes.ts';
 import { jsonSchema } from './documents.ts';
 import { kindOf, kindOfFile, readFile } from './files.ts';
 import { type JsonSchema, skeletonOf } from './skeleton.ts';
@@ -41,7 +41,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
     case 'article': {
       const { kind: _, ...given } = input;
       const { file, text } = draftArticle({ ...given, today }, readLibrary(root));
-      createFile(root, file, text);
+      applyChanges(root, [], { [file]: text });
       return { id: `blog/${String((readFile(root, file).value as { article: string }).article)}` };
     }
     case 'cases':
@@ -54,14 +54,15 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
       const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
       const { text } = readFile(root, file);
       const canWait = kindOf(kind).canWait;
-      createFile(root, target, canWait ? updateYaml(text, { ...(parse(text) as object), draft: true }, { draft: true }) : text);
+      const draft = () => updateYaml(text, { ...(parse(text) as object), draft: true }, { draft: true });
+      applyChanges(root, [], { [target]: canWait ? draft() : text });
       return { id: target.replace(/^content\/\w+\//, '').replace(/\.\w+$/, '') };
     }
     case 'version': {
       const { file, day } = input;
       if (!kindOfFile(file) || file.endsWith('.mdx')) throw new Refusal(`${file} cannot have a later version.`);
       const target = file.replace(/(\.\w+)$/, `.${day}$1`);
-      createFile(root, target, readFile(root, file).text);
+      applyChanges(root, [], { [target]: readFile(root, file).text });
       return {
         id: target
           .replace(/^content\/(?!facts)\w+\//, '')
@@ -92,7 +93,7 @@ function createItem(root: string, kind: 'cases' | 'webinars', id: string, today:
   const parts = kind === 'webinars' ? (firstOf(schema.properties?.programme) as object[]) : [];
   const programme = kind === 'webinars' && { programme: parts.map((part, index) => ({ ...part, start: `0${index}:00` })) };
   const text = stringify({ draft: true, ...firstOf(schema), ...report, ...programme }, { lineWidth: 0 });
-  for (const lang of localeCodes) createFile(root, `content/${lang}/${kind}/${id}.yaml`, text);
-  applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }]);
+  const made = Object.fromEntries(localeCodes.map((lang) => [`content/${lang}/${kind}/${id}.yaml`, text]));
+  applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }], made);
   return { id: `${kind}/${id}` };
 }
