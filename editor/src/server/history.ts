@@ -22,42 +22,7 @@ export type Version = {
 };
 
 /** The history of the content, which git keeps. */
-export type History = {
-  /** Content files with changes that are not recorded. */
-  unsaved(): Promise<string[]>;
-  /**
-   * Records the changes of some files under the name of a person, and names others who made them.
-   * @param check Looks at a folder with everything as it would be recorded. If it throws, nothing is.
-   */
-  save(
-    files: readonly FileToSave[],
-    message: string,
-    person: Person,
-    others: readonly Person[],
-    check: (folder: string) => Promise<void>,
-  ): Promise<void>;
-  /** Makes files as they were last recorded. What was not is removed. */
-  restore(files: readonly string[]): Promise<void>;
-  /** The text of a file as it was last saved, or undefined if it was not. */
-  saved(file: string): Promise<string | undefined>;
-  /** The newest versions of the content, or of some files. */
-  list(files: readonly string[], count: number): Promise<Version[]>;
-  /** The lines that a version has changed. */
-  show(id: string): Promise<string>;
-  /** Takes a recorded change back, as a new version. Nothing that is unsaved is lost. */
-  undo(id: string, person: Person, unsaved: readonly UnsavedChange[]): Promise<void>;
-  /** How many versions the shared repository does not have yet, or undefined if there is none. */
-  waiting(): Promise<number | undefined>;
-  /** Takes the versions of others from the shared repository, and sends it those that it does not have. Nothing that is unsaved is lost. */
-  publish(person: Person, unsaved: readonly UnsavedChange[]): Promise<void>;
-  /**
-   * How the publication of what was sent goes. Undefined if there is no shared repository.
-   * @param pipeline Where the runs of the pipeline are seen. Default: from the address of the shared repository.
-   */
-  publication(pipeline?: string): Promise<Publication | undefined>;
-  /** Does something with a folder that has everything as it was last saved. */
-  inSavedContent<T>(action: (folder: string) => Promise<T>): Promise<T>;
-};
+export type History = NonNullable<Awaited<ReturnType<typeof openHistory>>>;
 
 const isContent = (file: string): boolean => file.startsWith('content/');
 
@@ -65,7 +30,7 @@ const isContent = (file: string): boolean => file.startsWith('content/');
  * Opens the history of a folder.
  * @returns undefined if the folder is not in a git repository, or git is not installed.
  */
-export async function openHistory(root: string): Promise<History | undefined> {
+export async function openHistory(root: string) {
   const git = async (parameters: readonly string[], person?: Person) => {
     const names = person && {
       GIT_AUTHOR_NAME: person.name,
@@ -86,16 +51,52 @@ export async function openHistory(root: string): Promise<History | undefined> {
   } catch {
     return undefined;
   }
-  const unsaved = async () => {
-    const lines = await git(['status', '--porcelain', '--no-renames', '--untracked-files=all', '-z', '--', 'content']);
-    return lines.split('\0').flatMap((line) => (line ? [line.slice(3)] : []));
+  /** How many versions the shared repository does not have yet, or undefined if there is none. */
+  const waiting = async () => {
+    const count = await git(['rev-list', '--count', '@{upstream}..HEAD']).catch(() => undefined);
+    return count === undefined ? undefined : Number(count);
   };
-  const history: History = {
-    unsaved,
-    async save(files, message, person, others, check) {
+  /** Does something with a folder that has everything as it was last saved. */
+  const inSavedContent = async <T>(action: (folder: string) => Promise<T>): Promise<T> => {
+    const folder = `${await realpath(await mkdtemp(join(tmpdir(), 'editor-')))}/`;
+    try {
+      await git(['worktree', 'add', '--quiet', '--detach', folder, 'HEAD']);
+      return await action(folder);
+    } finally {
+      await git(['worktree', 'remove', '--force', folder]).catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  /** The shared repository, the branch there to which this one belongs, and its copy here. Full names, because a tag of the same name would come before a branch. */
+  const upstream = async () => {
+    const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
+    const current = (await git(['rev-parse', '--symbolic-full-name', 'HEAD'])).trim();
+    const [remote = '', branch = '', copy = ''] = (await git(['for-each-ref', format, current])).trim().split('\0');
+    if (!remote || !branch) throw new Error('No shared repository is set up to publish to. Ask a developer to set one up.');
+    return { remote, branch, copy };
+  };
+  return {
+    waiting,
+    inSavedContent,
+    /** Content files with changes that are not recorded. */
+    async unsaved() {
+      const lines = await git(['status', '--porcelain', '--no-renames', '--untracked-files=all', '-z', '--', 'content']);
+      return lines.split('\0').flatMap((line) => (line ? [line.slice(3)] : []));
+    },
+    /**
+     * Records the changes of some files under the name of a person, and names others who made them.
+     * @param check Looks at a folder with everything as it would be recorded. If it throws, nothing is.
+     */
+    async save(
+      files: readonly FileToSave[],
+      message: string,
+      person: Person,
+      others: readonly Person[],
+      check: (folder: string) => Promise<void>,
+    ) {
       const names = files.map(({ file }) => file);
       // In a folder of its own, so that a file can be recorded, and checked, with other changes than those that it has here.
-      const head = await history.inSavedContent(async (folder) => {
+      const head = await inSavedContent(async (folder) => {
         for (const { file, text } of files) {
           mkdirSync(dirname(`${folder}${file}`), { recursive: true });
           if (text !== undefined) writeFileSync(`${folder}${file}`, text);
@@ -111,7 +112,8 @@ export async function openHistory(root: string): Promise<History | undefined> {
       await git(['reset', '--quiet', '--soft', head]);
       await git(['reset', '--quiet', '--', ...names]);
     },
-    async restore(files) {
+    /** Makes files as they were last recorded. What was not is removed. */
+    async restore(files: readonly string[]) {
       const known = (await git(['ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', 'content'])).split('\0');
       const saved = files.filter((file) => known.includes(file));
       const added = files.filter((file) => !known.includes(file));
@@ -119,21 +121,25 @@ export async function openHistory(root: string): Promise<History | undefined> {
       if (added.length > 0) await git(['reset', '--quiet', '--', ...added]);
       for (const file of added) rmSync(`${root}${file}`, { force: true });
     },
-    saved: (file) => git(['show', `HEAD:./${file}`]).catch(() => undefined),
-    async list(files, count) {
+    /** The text of a file as it was last saved, or undefined if it was not. */
+    saved: (file: string) => git(['show', `HEAD:./${file}`]).catch(() => undefined),
+    /** The newest versions of the content, or of some files. */
+    async list(files: readonly string[], count: number) {
       const format = '%x1e%H%x1f%aI%x1f%an%x1f%s%x1f';
       const paths = files.length > 0 ? files : ['content'];
       const log = await git(['log', `--max-count=${count}`, `--format=${format}`, '--name-only', '--full-diff', '--', ...paths]);
       return log
         .split('\x1e')
         .slice(1)
-        .map((entry) => {
+        .map((entry): Version => {
           const [id = '', when = '', who = '', what = '', names = ''] = entry.split('\x1f');
           return { id, when, who, what, canUndo: names.trim().split('\n').every(isContent) };
         });
     },
-    show: (id) => git(['show', '--format=', '--unified=1', '--word-diff=plain', id, '--', 'content']),
-    async undo(id, person, open) {
+    /** The lines that a version has changed. */
+    show: (id: string) => git(['show', '--format=', '--unified=1', '--word-diff=plain', id, '--', 'content']),
+    /** Takes a recorded change back, as a new version. Nothing that is unsaved is lost. */
+    async undo(id: string, person: Person, open: readonly UnsavedChange[]) {
       const changed = (await git(['show', '--format=', '--name-only', id])).trim().split('\n');
       if (!changed.every(isContent)) throw new Error('This change is also one of the program, so a developer has to undo it.');
       refuseIfUnsaved(changed, open);
@@ -146,28 +152,15 @@ export async function openHistory(root: string): Promise<History | undefined> {
         );
       }
     },
-    async waiting() {
-      const count = await git(['rev-list', '--count', '@{upstream}..HEAD']).catch(() => undefined);
-      return count === undefined ? undefined : Number(count);
-    },
-    async inSavedContent(action) {
-      const folder = `${await realpath(await mkdtemp(join(tmpdir(), 'editor-')))}/`;
-      try {
-        await git(['worktree', 'add', '--quiet', '--detach', folder, 'HEAD']);
-        return await action(folder);
-      } finally {
-        await git(['worktree', 'remove', '--force', folder]).catch(() => undefined);
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-    async publish(person, open) {
+    /** Takes the versions of others from the shared repository, and sends it those that it does not have. Nothing that is unsaved is lost. */
+    async publish(person: Person, open: readonly UnsavedChange[]) {
       const { remote, branch, copy } = await upstream();
       await git(['fetch', '--quiet', remote, branch]).catch(refused);
       const theirs = (await git(['diff', '--name-only', '-z', 'HEAD...@{upstream}'])).split('\0').filter(Boolean);
       if (theirs.length > 0) {
         refuseIfUnsaved(theirs, open);
         // The versions are put behind those of others in a folder of their own: what is typed meanwhile stays where it is.
-        const head = await history.inSavedContent(async (folder) => {
+        const head = await inSavedContent(async (folder) => {
           await git(['-C', folder, 'rebase', '--quiet', copy], person).catch((error: unknown) => {
             throw new Error(
               `Not published, because the changes of others could not be taken over. If they concern the same lines, ask a developer. ${firstLine(error)}`,
@@ -179,8 +172,12 @@ export async function openHistory(root: string): Promise<History | undefined> {
       }
       await git(['push', '--quiet', remote, `HEAD:${branch}`]).catch(refused);
     },
-    async publication(pipeline) {
-      if ((await history.waiting()) === undefined) return undefined;
+    /**
+     * How the publication of what was sent goes. Undefined if there is no shared repository.
+     * @param pipeline Where the runs of the pipeline are seen. Default: from the address of the shared repository.
+     */
+    async publication(pipeline?: string): Promise<Publication | undefined> {
+      if ((await waiting()) === undefined) return undefined;
       const { remote } = await upstream();
       const folder = `refs/remotes/${remote}/publication`;
       const about = {
@@ -204,16 +201,6 @@ export async function openHistory(root: string): Promise<History | undefined> {
       return { ...about, state: 'sent' };
     },
   };
-  return history;
-
-  /** The shared repository, the branch there to which this one belongs, and its copy here. Full names, because a tag of the same name would come before a branch. */
-  async function upstream(): Promise<{ remote: string; branch: string; copy: string }> {
-    const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
-    const current = (await git(['rev-parse', '--symbolic-full-name', 'HEAD'])).trim();
-    const [remote = '', branch = '', copy = ''] = (await git(['for-each-ref', format, current])).trim().split('\0');
-    if (!remote || !branch) throw new Error('No shared repository is set up to publish to. Ask a developer to set one up.');
-    return { remote, branch, copy };
-  }
 }
 
 /** @throws Error with what git says of an attempt to publish. */
