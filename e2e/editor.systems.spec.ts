@@ -273,7 +273,7 @@ test('no screen has an error that axe finds, and nothing is wider than the windo
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`#/${hash}`);
     await expect(page.locator('main')).toContainText(/\w/);
-    await expect(page.locator('main')).not.toContainText('Loading …');
+    await expect(page.locator('main')).not.toContainText('Loading…');
     expect(await axeErrors(page), `#/${hash} at ${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `#/${hash} at ${width} px`).toBeLessThanOrEqual(0);
   }

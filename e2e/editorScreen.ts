@@ -100,7 +100,7 @@ export const readYaml = (content: TemporaryContent, file: string) => parse(readF
 
 /** Inserts a block at the cursor of the English text. */
 export async function insert(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Insert …' }).first().click();
+  await page.getByRole('button', { name: 'Insert', exact: true }).first().click();
   await page.getByRole('button', { name, exact: true }).click();
 }
 

@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { en as deskWords } from '../desk/src/words/en.ts';
-import { en as editorWords } from '../editor/src/client/words/en.ts';
+import { sharedWords } from '../screens/src/languages.tsx';
 import { fill } from '../site/src/i18n/format.ts';
 import { test as deskTest, enter, openLead } from './deskScreen.ts';
 import { test as editorTest, isWritten, open, save } from './editorScreen.ts';
@@ -238,10 +237,12 @@ editorTest('the editing screen', async ({ page, content }) => {
   await page.getByRole('button', { name: 'Show changes' }).first().click();
   await expect(page.locator('pre')).toContainText('monthlyPrice: [-190-]{+200+}');
   await translate(page);
-  await page.getByLabel('Language of this screen').selectOption('fr');
+  await page.getByLabel(sharedWords.en.language).selectOption('fr');
   await expect(page.getByLabel('Rechercher un champ ou un texte')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+const { stopped, reload } = sharedWords.en;
 
 deskTest('a lead desk that fails says so, and has the half-written note when it is loaded again', async ({ page, desk }) => {
   await enter(page, desk);
@@ -250,7 +251,7 @@ deskTest('a lead desk that fails says so, and has the half-written note when it 
   await note.fill('Half a note');
   await removeAll(page, 'main');
   await page.goBack();
-  await expect(page.getByRole('alert')).toHaveText(`${deskWords.stopped}${deskWords.reload}`);
+  await expect(page.getByRole('alert')).toHaveText(`${stopped}${reload}`);
   await page.getByRole('alert').getByRole('button').click();
   await openLead(page, desk, 'Refused');
   await expect(note).toHaveValue('Half a note');
@@ -263,7 +264,7 @@ editorTest('an editing screen that fails says so, and has what was typed when it
   await isWritten(page);
   await removeAll(page, 'main');
   await page.goto('#/edit/pages/home');
-  await expect(page.getByRole('alert')).toHaveText(`${editorWords.stopped}${editorWords.reload}`);
+  await expect(page.getByRole('alert')).toHaveText(`${stopped}${reload}`);
   await Promise.all([page.waitForEvent('load'), page.getByRole('alert').getByRole('button').click()]);
   await open(page, 'pages/pricing');
   await page.getByLabel('Find a field or a text').fill('monthly price');

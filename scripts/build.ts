@@ -28,6 +28,7 @@ const sources = [
   'contract/src/**',
   'desk/src/**',
   'desk/*.ts',
+  'screens/**',
   'reader/**',
   'site/src/**',
   'site/public/**',

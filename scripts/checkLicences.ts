@@ -25,7 +25,7 @@ const fonts = '#@fontsource-variable/nunito, #@fontsource-variable/outfit, #@exp
 /** What the lead service runs, what the team downloads and what visitors download. The dependencies of these packages are shipped too. */
 const shipped = {
   service: `#@emovera/leads > .prod, ${contract}`,
-  desk: '#react, #react-dom, #@tanstack/react-query, #@tanstack/react-table, #d3-array, #@fontsource-variable/nunito, #@fontsource-variable/outfit',
+  desk: '#react, #react-dom, #@tanstack/react-query, #d3-array, #@fontsource-variable/nunito, #@fontsource-variable/outfit',
   site: `#react, #react-dom, #pagefind, #hucre, #d3-array, ${fonts}, ${contract}, ${reader}`,
 };
 

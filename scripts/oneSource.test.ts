@@ -59,13 +59,13 @@ test('the name, addresses and telephone numbers of the company are only in conte
   expect(filesWith(code, new RegExp(RegExp.escape(String(brand)), 'i'))).toEqual([]);
 });
 
-test('colours are only in the tokens, whose contrast is tested, and the dark ones of the lead desk in its theme', () => {
+test('colours are only in the tokens, whose contrast is tested, and the dark ones of the screens in their theme', () => {
   const raw =
     /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(|(?:color|background|fill|stroke|border[\w-]*|outline[\w-]*|shadow)["']?\s*[:=]\s*[{"'\w\s.]*\b(?:white|black|red|purple|gr[ae]y|blue|green|yellow|orange|silver)\b/i;
   for (const line of ['color: #fff;', 'fill="#a1b2c3"', 'background: rgb(1 2 3 / 0.5)', 'border: 1px solid red', "stroke: 'white'"])
     expect(line).toMatch(raw);
-  const places = ['site/src/styles/tokens.css', 'desk/src/styles/theme.css'];
-  const screens = sources.filter(({ file }) => /^(?:site|desk|editor)\//.test(file) && !places.includes(file));
+  const places = ['site/src/styles/tokens.css', 'screens/src/theme.css'];
+  const screens = sources.filter(({ file }) => /^(?:site|desk|editor|screens)\//.test(file) && !places.includes(file));
   expect(screens.length).toBeGreaterThan(300);
   // Fragment links and private fields look like colours.
   const lines = screens.flatMap(({ file, text }) =>

@@ -1,5 +1,11 @@
 import { type DeskSession, deskApiPath, deskEvents } from '@emovera/contract/desk.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useMedia } from '@emovera/screens/browserState.ts';
+import { LanguageSelect } from '@emovera/screens/languages.tsx';
+import { Menu } from '@emovera/screens/Menu.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { Problem } from '@emovera/screens/problems.tsx';
+import { ScreenHeader } from '@emovera/screens/ScreenHeader.tsx';
 import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import styles from './App.module.css';
@@ -12,12 +18,8 @@ import { LeadsScreen } from './leads/LeadsScreen.tsx';
 import { endSession, forgetSession, type SessionState } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
 import { StateScreen } from './state/StateScreen.tsx';
-import { Menu } from './ui/Menu.tsx';
-import { useNotice } from './ui/NoticeProvider.tsx';
-import { Problem } from './ui/Problem.tsx';
 import { useAddress } from './useAddress.ts';
-import { useMedia } from './useMedia.ts';
-import { LanguageSelect, useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
 /** The whole screen: the desk for those who are signed in, and the way in for the others. */
 export function App() {
@@ -61,39 +63,32 @@ function Desk({ session }: { session: DeskSession }) {
   }, [title, words.title]);
   return (
     <>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <button type="button" className={`ground ${styles.skip}`} onClick={() => main.current?.focus()}>
         {words.common.skip}
       </button>
-      <header className={styles.header} data-screen-only>
-        <a className={styles.title} href="#/leads">
-          {words.title}
-        </a>
-        <nav aria-label={words.nav.label}>
-          {parts.filter(mayOpen).map((name) => (
-            <a key={name} href={`#/${name}`} aria-current={name === open ? 'page' : undefined}>
-              {words.nav[name]}
-            </a>
-          ))}
-        </nav>
-        <div className={styles.tools}>
-          {!isNarrow && <LanguageSelect />}
-          {/* A new one for each part, so that it closes when its link is followed. */}
-          <Menu key={open} label={isNarrow ? words.account.title : session.mail}>
-            <div className={styles.account}>
-              <p>
-                <span>{fillIn(words.account.signedIn, { mail: session.mail })}</span>
-                <br />
-                <span className={styles.muted}>{words.account.roles[session.role]}</span>
-              </p>
-              {isNarrow && <LanguageSelect />}
-              <a href="#/account">{words.account.open}</a>
-              <button type="button" onClick={() => signOut.mutate()}>
-                {words.account.signOut}
-              </button>
-            </div>
-          </Menu>
-        </div>
-      </header>
+      <ScreenHeader
+        title={words.title}
+        home="#/leads"
+        label={words.nav.label}
+        links={parts.filter(mayOpen).map((name) => ({ href: `#/${name}`, text: words.nav[name], isOpen: name === open }))}
+      >
+        {!isNarrow && <LanguageSelect />}
+        {/* A new one for each part, so that it closes when its link is followed. */}
+        <Menu key={open} label={isNarrow ? words.account.title : session.mail}>
+          <div className="grid gap-4">
+            <p>
+              <span>{fillIn(words.account.signedIn, { mail: session.mail })}</span>
+              <br />
+              <span className="muted">{words.account.roles[session.role]}</span>
+            </p>
+            {isNarrow && <LanguageSelect />}
+            <a href="#/account">{words.account.open}</a>
+            <button type="button" onClick={() => signOut.mutate()}>
+              {words.account.signOut}
+            </button>
+          </div>
+        </Menu>
+      </ScreenHeader>
       {!isOnline && (
         <p role="status" className={styles.offline}>
           {words.common.offline}

@@ -1,5 +1,4 @@
-/** Time zone of the company's days, as in reports and exports. */
-export const zone = 'Europe/Paris';
+import { zone } from '@emovera/screens/formats.ts';
 
 /** Periods that can be chosen by name, so that a kept address means the same tomorrow. */
 export const periods = ['today', 'days7', 'days30', 'month', 'lastMonth'] as const;

@@ -1,4 +1,4 @@
-import { useHash } from './shared/browserState.ts';
+import { useHash } from '@emovera/screens/browserState.ts';
 
 /** The part of the address behind `#`, which browsers send to no server: a path such as `leads/C4DFH7JK`, and filters. */
 export type Address = { readonly path: readonly string[]; readonly query: URLSearchParams };

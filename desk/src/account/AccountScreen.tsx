@@ -1,13 +1,13 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
 import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
-import { useNotice } from '../ui/NoticeProvider.tsx';
-import { QueryStatus } from '../ui/Problem.tsx';
-import { useFormats } from '../useFormats.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import styles from './Account.module.css';
 import { browserName } from './browser.ts';
 import { PasswordField } from './CredentialFields.tsx';

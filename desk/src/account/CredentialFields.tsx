@@ -2,7 +2,7 @@ import { codeLimit } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import styles from './Account.module.css';
 
 type PasswordFieldProps = {

@@ -1,13 +1,14 @@
 import type { CodeKey, CodesOn, DeskCredentials } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { generate } from 'lean-qr';
 import { useMemo, useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
-import { useNotice } from '../ui/NoticeProvider.tsx';
-import { useFormats } from '../useFormats.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import styles from './Account.module.css';
 import { CodeField } from './CredentialFields.tsx';
 import { CredentialProblem, useCredentials } from './useCredentials.tsx';
@@ -76,7 +77,8 @@ type CodeSetUpProps = {
 
 /** Gives the key to the person's app, as a QR code or by typing, and asks for a code in return. */
 function CodeSetUp({ codeKey, onDone, onCancel }: CodeSetUpProps) {
-  const { account, common } = useWords();
+  const { account } = useWords();
+  const { cancel } = useSharedWords();
   const turnOn = useMutation({ mutationFn: (code: string) => requests.turnCodesOn({ key: codeKey.key, code }), onSuccess: onDone });
   return (
     <form
@@ -100,7 +102,7 @@ function CodeSetUp({ codeKey, onDone, onCancel }: CodeSetUpProps) {
           {account.turnCodesOn}
         </button>
         <button type="button" onClick={onCancel}>
-          {common.cancel}
+          {cancel}
         </button>
       </div>
     </form>

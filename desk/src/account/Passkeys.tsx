@@ -1,12 +1,12 @@
 import { type DeskCredentials, passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
-import { useNotice } from '../ui/NoticeProvider.tsx';
 import ui from '../ui/ui.module.css';
-import { useFormats } from '../useFormats.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import styles from './Account.module.css';
 import { browserName, createPasskey, hasPasskeys } from './browser.ts';
 import { CredentialProblem, useCredentials } from './useCredentials.tsx';

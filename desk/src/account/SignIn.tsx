@@ -1,10 +1,11 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
+import { LanguageSelect } from '@emovera/screens/languages.tsx';
+import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequestError, requests } from '../requests/requests.ts';
-import { Problem } from '../ui/Problem.tsx';
 import { replaceAddress } from '../useAddress.ts';
-import { LanguageSelect, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import styles from './Account.module.css';
 import { browserName, createPasskey, hasPasskeys, signWithPasskey } from './browser.ts';
 import { CodeField, PasswordField } from './CredentialFields.tsx';

@@ -1,9 +1,9 @@
 import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
+import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetSession } from '../requests/queryClient.ts';
 import { RequestError, requests } from '../requests/requests.ts';
-import { Problem } from '../ui/Problem.tsx';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 
 const queryKey = ['credentials'];
 

@@ -1,12 +1,11 @@
 import type { AuditSelection } from '@emovera/contract/desk.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
-import { QueryStatus } from '../ui/Problem.tsx';
-import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
-import { useFormats } from '../useFormats.ts';
-import { useContentWords, useWords } from '../WordsProvider.tsx';
+import { useContentWords, useWords } from '../useWords.ts';
 import styles from './AuditScreen.module.css';
 
 /** Says what an export was limited to. Of some filters, only the name is known. */
@@ -40,16 +39,18 @@ export function AuditScreen() {
   });
   const entries = found.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <div className={`${ui.stack} ${styles.screen}`}>
+    <div className={`grid one-column gap-4 ${styles.screen}`}>
       <div>
         <h1>{audit.title}</h1>
         <p>{audit.intro}</p>
       </div>
       <QueryStatus query={found} />
-      <ol className={styles.entries}>
+      <ol className={`rounded border ground ${styles.entries}`}>
         {entries.map(({ id, at, by, action, reference, count, account, selection }) => (
           <li key={id}>
-            <time dateTime={at}>{formats.time(at)}</time>
+            <time className="muted" dateTime={at}>
+              {formats.time(at)}
+            </time>
             <span>{by === 'command' || by === 'unknown' ? audit[by] : by}</span>
             <span>
               <span>{audit.actions[action]}</span>

@@ -1,19 +1,15 @@
 import { type DeskFigures, type FigureRow, mostFigureDays } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import { isFormId } from '@emovera/contract/forms.ts';
-import { isLocale, localeRow } from '@emovera/contract/locales.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { changed } from '../leads/leadQuery.ts';
 import { daysIn, daysOf, isMonth, readDays, readPeriod, today } from '../period.ts';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
-import { QueryStatus } from '../ui/Problem.tsx';
-import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
-import { useFormats } from '../useFormats.ts';
-import { usePageName } from '../useNames.ts';
-import { useContentWords, useWords } from '../WordsProvider.tsx';
+import { useContentWords, useNames, useWords } from '../useWords.ts';
 import styles from './FiguresScreen.module.css';
 import { chartOf, LeadChart } from './LeadChart.tsx';
 
@@ -36,9 +32,9 @@ const mostRows = 15;
 /** How many leads came when, from where and for what. */
 export function FiguresScreen({ query }: { query: URLSearchParams }) {
   const { figures, leads } = useWords();
-  const { forms, columns } = useContentWords();
+  const { columns } = useContentWords();
   const formats = useFormats();
-  const pageName = usePageName();
+  const named = useNames();
   const { until = today(), since = daysOf('days30', until).since } = readDays(query);
   const compare = isMonth(readPeriod(query)) ? ({ compare: 'month' } as const) : {};
   const asked = { since, until: until < since ? since : until, ...compare };
@@ -53,17 +49,17 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
   const report = found.data;
   const chart = report && chartOf(report.by.day);
   const names = {
-    form: { label: leads.form, nameOf: (name: string) => (isFormId(name) ? forms[name] : name) },
-    lang: { label: leads.language, nameOf: (name: string) => (isLocale(name) ? localeRow(name).name : name) },
-    page: { label: leads.page, nameOf: pageName },
+    form: { label: leads.form, nameOf: named.form },
+    lang: { label: leads.language, nameOf: named.language },
+    page: { label: leads.page, nameOf: named.page },
     campaign: { label: leads.campaign, nameOf: String },
     source: { label: columns.source, nameOf: String },
     referrer: { label: columns.referrer, nameOf: String },
   };
   return (
-    <div className={ui.stack}>
+    <div className="grid one-column gap-4">
       <h1>{figures.title}</h1>
-      <div className={styles.period} data-screen-only>
+      <div className={`flex wrap gap-3 ${styles.period}`} data-screen-only>
         <PeriodFields
           label={figures.period}
           query={query}
@@ -104,7 +100,7 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
                   })}
                 />
                 {report.by[key].length > mostRows && (
-                  <p className={ui.caption}>{formats.count(figures.more, report.by[key].length - mostRows)}</p>
+                  <p className="caption muted">{formats.count(figures.more, report.by[key].length - mostRows)}</p>
                 )}
               </Card>
             ))}
@@ -115,6 +111,8 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
   );
 }
 
+const box = `rounded border ground ${styles.box}`;
+
 /** The most important numbers of a period. */
 function Summary({ report }: { report: DeskFigures }) {
   const { figures } = useWords();
@@ -122,23 +120,23 @@ function Summary({ report }: { report: DeskFigures }) {
   const { total, held, toDelivery } = report;
   const all = total.current + held.current;
   return (
-    <dl className={styles.summary}>
-      <div>
-        <dt>{figures.leads}</dt>
-        <dd>{formats.number(total.current)}</dd>
-        <dd className={styles.about}>
+    <dl className={`grid gap-4 ${styles.summary}`}>
+      <div className={box}>
+        <dt className="caption muted semibold">{figures.leads}</dt>
+        <dd className={styles.number}>{formats.number(total.current)}</dd>
+        <dd className="caption">
           {fillIn(figures.beforeOf, { count: formats.number(total.before), change: formats.change(total.current, total.before) })}
         </dd>
       </div>
-      <div>
-        <dt>{figures.toDelivery}</dt>
-        <dd>{toDelivery ? formats.duration(toDelivery.median) : '–'}</dd>
-        {toDelivery && <dd className={styles.about}>{fillIn(figures.ninth, { time: formats.duration(toDelivery.ninth) })}</dd>}
+      <div className={box}>
+        <dt className="caption muted semibold">{figures.toDelivery}</dt>
+        <dd className={styles.number}>{toDelivery ? formats.duration(toDelivery.median) : '–'}</dd>
+        {toDelivery && <dd className="caption">{fillIn(figures.ninth, { time: formats.duration(toDelivery.ninth) })}</dd>}
       </div>
-      <div>
-        <dt>{figures.held}</dt>
-        <dd>{formats.percent(all === 0 ? 0 : held.current / all)}</dd>
-        <dd className={styles.about}>{formats.count(figures.heldOf, held.current)}</dd>
+      <div className={box}>
+        <dt className="caption muted semibold">{figures.held}</dt>
+        <dd className={styles.number}>{formats.percent(all === 0 ? 0 : held.current / all)}</dd>
+        <dd className="caption">{formats.count(figures.heldOf, held.current)}</dd>
       </div>
     </dl>
   );

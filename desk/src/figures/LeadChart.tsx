@@ -1,8 +1,8 @@
 import type { FigureRow } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
 import { max, sum, ticks } from 'd3-array';
-import { useFormats } from '../useFormats.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import styles from './FiguresScreen.module.css';
 
 /** Height of the bars, and of the line of days below them, in px. */
@@ -66,7 +66,7 @@ export function LeadChart({ unit, rows }: Chart) {
           {formats.shortDay(rows.at(-1)?.name ?? '')}
         </text>
       </svg>
-      <figcaption className={styles.key}>
+      <figcaption className={`flex wrap caption ${styles.key}`}>
         <span data-mark="bar">{figures.current}</span>
         <span data-mark="line">{words.before}</span>
       </figcaption>

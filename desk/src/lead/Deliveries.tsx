@@ -1,12 +1,11 @@
 import type { DeskDelivery, DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
 import { StateBadge } from '../leads/DeliveryBadges.tsx';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
-import { useNotice } from '../ui/NoticeProvider.tsx';
-import ui from '../ui/ui.module.css';
-import { useFormats } from '../useFormats.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
@@ -29,9 +28,9 @@ export function Deliveries({ lead, targets, canChange }: DeliveriesProps) {
   const open = lead.deliveries.filter(({ state }) => state !== 'delivered');
   return (
     <Card title={words.deliveries}>
-      <ul className={styles.deliveries}>
+      <ul className="grid gap-4">
         {lead.deliveries.map((delivery) => (
-          <li key={delivery.target} className={styles.delivery}>
+          <li key={delivery.target} className={`grid gap-1 ${styles.delivery}`}>
             <Delivery delivery={delivery} isConfigured={targets.includes(delivery.target)} />
           </li>
         ))}
@@ -53,7 +52,7 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
   const { target, state, attempts, dueAt, heldReason, problem, lastError, lastAnswer } = delivery;
   return (
     <>
-      <h3 className={styles.target}>
+      <h3 className="flex wrap gap-3 items-center">
         <span>{targets[target]}</span> <StateBadge state={state} />
       </h3>
       {state === 'held' && heldReason && <p>{heldReasons[heldReason]}</p>}
@@ -70,7 +69,7 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
         </p>
       )}
       {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{words.notConfigured}</p>}
-      <p className={ui.caption}>
+      <p className="caption muted">
         {[attempts > 0 && formats.count(words.tries, attempts), dueAt && fillIn(words.due, { time: formats.time(dueAt) })]
           .filter(Boolean)
           .join(' · ')}
@@ -78,7 +77,7 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
       {(lastError ?? lastAnswer) && (
         <details>
           <summary>{words.lastAnswer}</summary>
-          <pre className={styles.lastAnswer}>{[lastError, lastAnswer].filter(Boolean).join('\n')}</pre>
+          <pre className={`tinted ${styles.lastAnswer}`}>{[lastError, lastAnswer].filter(Boolean).join('\n')}</pre>
         </details>
       )}
     </>

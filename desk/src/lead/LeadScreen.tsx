@@ -1,19 +1,16 @@
 import type { DeskLead, DeskTarget, TimelineEntry } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import { isFormId, type Subject } from '@emovera/contract/forms.ts';
+import type { Subject } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
-import { isLocale, localeRow } from '@emovera/contract/locales.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RequestError, requests } from '../requests/requests.ts';
 import { Card, Rows } from '../ui/Card.tsx';
-import { useNotice } from '../ui/NoticeProvider.tsx';
-import { QueryStatus } from '../ui/Problem.tsx';
-import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
-import { useFormats } from '../useFormats.ts';
-import { useItemName } from '../useNames.ts';
-import { useContentWords, useWords, wordsIn } from '../WordsProvider.tsx';
+import { useContentWords, useNames, useWords, wordsIn } from '../useWords.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { deleteDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
@@ -45,7 +42,7 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
     if (isGone && deleteDraft(mail, reference)) setHadDraft(true);
   }, [isGone, mail, reference]);
   return (
-    <div className={ui.stack}>
+    <div className="grid one-column gap-4">
       <p data-screen-only>
         <a href={hashOf('leads', query)}>{`← ${words.back}`}</a>
       </p>
@@ -55,12 +52,12 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
         <>
           <Title lead={lead} />
           <Actions lead={lead} canChange={canChange} />
-          <div className={styles.columns}>
-            <div className={ui.stack}>
+          <div className={`grid one-column gap-4 ${styles.columns}`}>
+            <div className="grid one-column gap-4">
               <Values lead={lead} />
               <Notes lead={lead} canChange={canChange} mail={mail} />
             </div>
-            <div className={ui.stack}>
+            <div className="grid one-column gap-4">
               <Deliveries lead={lead} targets={targets} canChange={canChange} />
               <Timeline lead={lead} />
               <Origin lead={lead} />
@@ -76,7 +73,7 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
 
 function Title({ lead }: { lead: DeskLead }) {
   const { lead: words, leads } = useWords();
-  const { forms } = useContentWords();
+  const names = useNames();
   const formats = useFormats();
   const given = (key: string) => lead.values.find((value) => value.key === key)?.value ?? '';
   const name = `${given('firstName')} ${given('lastName')}`.trim();
@@ -84,13 +81,8 @@ function Title({ lead }: { lead: DeskLead }) {
     <header>
       <h1>{name || (lead.damaged === null ? leads.noName : leads.damaged)}</h1>
       {given('company') && <p className={styles.company}>{given('company')}</p>}
-      <p className={styles.about}>
-        <span>
-          {fillIn(words.about, {
-            form: isFormId(lead.form) ? forms[lead.form] : lead.form,
-            language: isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang,
-          })}
-        </span>
+      <p className="muted">
+        <span>{fillIn(words.about, { form: names.form(lead.form), language: names.language(lead.lang) })}</span>
         {' · '}
         <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>
         {' · '}
@@ -103,9 +95,11 @@ function Title({ lead }: { lead: DeskLead }) {
           </a>
         </p>
       )}
-      {lead.isTest && <p className={styles.about}>{words.isTest}</p>}
+      {lead.isTest && <p className="muted">{words.isTest}</p>}
       {lead.handled && (
-        <p className={styles.handled}>{`✓ ${fillIn(words.handledBy, { by: lead.handled.by, at: formats.time(lead.handled.at) })}`}</p>
+        <p
+          className={`semibold ${styles.handled}`}
+        >{`✓ ${fillIn(words.handledBy, { by: lead.handled.by, at: formats.time(lead.handled.at) })}`}</p>
       )}
     </header>
   );
@@ -128,9 +122,9 @@ function Actions({ lead, canChange }: ActionsProps) {
   // The answer is in the language of the visitor, not in that of the screen.
   const subject = fillIn(wordsIn(lead.lang).lead.answerSubject, { reference: lead.reference });
   return (
-    <div className={ui.buttons} data-screen-only>
+    <div className="flex wrap gap-2" data-screen-only>
       {lead.mail && (
-        <a className={styles.answer} href={mailto(lead.mail, subject)}>
+        <a className={`inline-flex items-center pill semibold ${styles.answer}`} href={mailto(lead.mail, subject)}>
           {words.answer}
         </a>
       )}
@@ -147,11 +141,11 @@ function Actions({ lead, canChange }: ActionsProps) {
 function Values({ lead }: { lead: DeskLead }) {
   const { lead: words } = useWords();
   const { fields, subjects } = useContentWords();
-  const itemName = useItemName();
+  const names = useNames();
   const show = ({ key, value }: DeskLead['values'][number]): ReactNode => {
     if (key === 'email') return <a href={mailto(value)}>{value}</a>;
     if (key === 'phone') return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
-    if (key === 'choice') return itemName(lead.form, value);
+    if (key === 'choice') return names.item(lead.form, value);
     return key === 'subject' ? (subjects[value as Subject] ?? value) : value;
   };
   const given = lead.values.filter(({ value }) => value !== '');
@@ -160,7 +154,7 @@ function Values({ lead }: { lead: DeskLead }) {
       {lead.damaged !== null && (
         <>
           <p>{words.damaged}</p>
-          <pre className={styles.damaged}>{lead.damaged}</pre>
+          <pre>{lead.damaged}</pre>
         </>
       )}
       <Rows rows={given.map((value) => [value.key ? fields[value.key] : value.name, show(value)])} />
@@ -184,7 +178,9 @@ function Timeline({ lead }: { lead: DeskLead }) {
       <ol className={styles.timeline}>
         {lead.timeline.map((entry) => (
           <li key={`${entry.at} ${textOf(entry)}`} data-kind={entry.kind}>
-            <time dateTime={entry.at}>{formats.time(entry.at)}</time>
+            <time className="caption muted" dateTime={entry.at}>
+              {formats.time(entry.at)}
+            </time>
             <span>{textOf(entry)}</span>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import type { DeskLead, LeadNote } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
 import type { FormEvent } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
-import { useNotice } from '../ui/NoticeProvider.tsx';
 import ui from '../ui/ui.module.css';
-import { useFormats } from '../useFormats.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import { deleteDraft, draftDays, useDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
@@ -46,10 +46,10 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
     <Card title={words.notes}>
       {lead.notes.length === 0 && !canChange && <p>{words.noNotes}</p>}
       {lead.notes.length > 0 && (
-        <ul className={styles.notes}>
+        <ul className={`grid gap-4 ${styles.notes}`}>
           {lead.notes.map((note) => (
             <li key={note.id}>
-              <p className={ui.caption}>
+              <p className="caption muted">
                 <span>{note.by}</span> · <time dateTime={note.at}>{formats.time(note.at)}</time>
               </p>
               <p className={styles.noteText}>{note.text}</p>
@@ -69,10 +69,11 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
         </ul>
       )}
       {canChange && (
-        <form className={styles.noteForm} onSubmit={handleSubmit} data-screen-only>
-          <label className={ui.field}>
+        <form className="grid gap-2 justify-items-start" onSubmit={handleSubmit} data-screen-only>
+          <label className={`full-width ${ui.field}`}>
             <span>{words.newNote}</span>
             <textarea
+              className={styles.note}
               value={draft}
               maxLength={deskLimits.note}
               required
@@ -80,7 +81,7 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
               onChange={({ target }) => setDraft(target.value)}
             />
           </label>
-          <p id="notes-help" className={ui.caption}>
+          <p id="notes-help" className="caption muted">
             {draft ? `${words.notesHelp} ${fillIn(words.draftKept, { days: draftDays })}` : words.notesHelp}
           </p>
           <button type="submit" disabled={add.isPending}>

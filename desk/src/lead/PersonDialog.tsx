@@ -1,18 +1,19 @@
 import type { DeskLead, ListedLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { FormDialog } from '@emovera/screens/FormDialog.tsx';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useLanguage, useSharedWords } from '@emovera/screens/languages.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { Problem } from '@emovera/screens/problems.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
-import { useNotice } from '../ui/NoticeProvider.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import ui from '../ui/ui.module.css';
 import { replaceAddress } from '../useAddress.ts';
-import { useFormats } from '../useFormats.ts';
-import { useContentWords, useLanguage, useWords } from '../WordsProvider.tsx';
+import { useNames, useWords } from '../useWords.ts';
 import { deleteDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
 
@@ -21,42 +22,36 @@ export function AccessRequest({ lead }: { readonly lead: DeskLead }) {
   const { lead: words, leads: listWords } = useWords();
   const language = useLanguage();
   const notice = useNotice();
-  const download = useMutation({
-    mutationFn: ({ references, form }: PersonForm) => {
-      const lang = localeCodes.find((code) => code === form.get('lang'));
-      return requests.accessFile(lead.reference, { references, ...(lang && { lang }) });
-    },
-    onSuccess: ({ file, name }) => {
-      saveFile(file, name);
-      notice.done(listWords.exported);
-    },
-  });
+  const person = usePersonLeads(lead.reference);
+  const { lang: newest } = person.load.data?.leads[0] ?? lead;
+  const lang = isLocale(newest) ? newest : language;
+  const download = async (form: FormData) => {
+    const chosen = localeCodes.find((code) => code === form.get('lang'));
+    const { file, name } = await requests.accessFile(lead.reference, { references: person.chosen, ...(chosen && { lang: chosen }) });
+    saveFile(file, name);
+    notice.done(listWords.exported);
+  };
   return (
     <PersonDialog
-      reference={lead.reference}
+      person={person}
       title={words.access}
       intro={words.accessIntro}
       text={words.accessText}
-      openLabel={words.accessOpen}
-      submitLabel={words.accessButton}
-      action={download}
+      label={words.accessOpen}
+      submit={words.accessButton}
+      onSubmit={download}
     >
-      {([newest = lead]) => {
-        const lang = isLocale(newest.lang) ? newest.lang : language;
-        return (
-          <label className={ui.field}>
-            <span>{words.accessLanguage}</span>
-            {/* A new one when the leads arrive, which say the language of the person. */}
-            <select key={lang} name="lang" defaultValue={lang}>
-              {localeCodes.map((code) => (
-                <option key={code} value={code} lang={code}>
-                  {localeRow(code).name}
-                </option>
-              ))}
-            </select>
-          </label>
-        );
-      }}
+      <label className={ui.field}>
+        <span>{words.accessLanguage}</span>
+        {/* A new one when the leads arrive, which say the language of the person. */}
+        <select key={lang} name="lang" defaultValue={lang}>
+          {localeCodes.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {localeRow(code).name}
+            </option>
+          ))}
+        </select>
+      </label>
     </PersonDialog>
   );
 }
@@ -75,103 +70,57 @@ export function Erase({ lead, query, mail }: EraseProps) {
   const formats = useFormats();
   const notice = useNotice();
   const client = useQueryClient();
-  const erase = useMutation({
-    mutationFn: ({ references, form }: PersonForm) =>
-      requests.erase(lead.reference, { confirmation: String(form.get('confirmation')).trim(), references }),
-    onSuccess: ({ leads, left, isLogPending }, { references }) => {
-      replaceAddress('leads', query);
-      const stays = left.length > 0 && formats.count(words.erasedLeft, left.length);
-      notice.done([formats.count(words.erased, leads), stays, isLogPending && words.eraseLog].filter(Boolean).join(' '));
-      // Nothing of the person may be shown again, not even until the next answer.
-      for (const part of ['lead', 'leads']) client.removeQueries({ queryKey: [part] });
-      for (const reference of references) deleteDraft(mail, reference);
-    },
-  });
+  const person = usePersonLeads(lead.reference);
+  const erase = async (form: FormData) => {
+    const confirmation = String(form.get('confirmation')).trim();
+    const { leads, left, isLogPending } = await requests.erase(lead.reference, { confirmation, references: person.chosen });
+    replaceAddress('leads', query);
+    const stays = left.length > 0 && formats.count(words.erasedLeft, left.length);
+    notice.done([formats.count(words.erased, leads), stays, isLogPending && words.eraseLog].filter(Boolean).join(' '));
+    // Nothing of the person may be shown again, not even until the next answer.
+    for (const part of ['lead', 'leads']) client.removeQueries({ queryKey: [part] });
+    for (const reference of person.chosen) deleteDraft(mail, reference);
+  };
   return (
     <PersonDialog
-      reference={lead.reference}
+      person={person}
       title={words.erase}
       intro={formats.count(words.eraseIntro, lead.personLeads)}
       text={words.eraseText}
-      openLabel={words.eraseOpen}
-      submitLabel={words.eraseButton}
+      label={words.eraseOpen}
+      submit={words.eraseButton}
       isDanger
-      action={erase}
+      onSubmit={erase}
     >
-      {() => (
-        <label className={ui.field}>
-          <span>{fillIn(words.eraseConfirm, { reference: lead.reference })}</span>
-          <input name="confirmation" autoComplete="off" spellCheck={false} required />
-        </label>
-      )}
+      <label className={ui.field}>
+        <span>{fillIn(words.eraseConfirm, { reference: lead.reference })}</span>
+        <input name="confirmation" autoComplete="off" spellCheck={false} required />
+      </label>
     </PersonDialog>
   );
 }
 
-/** The chosen leads, and what was typed and chosen in the fields of the dialog. */
-type PersonForm = { readonly references: readonly string[]; readonly form: FormData };
-
-type PersonDialogProps = {
-  /** Reference of a lead of the person. */
-  readonly reference: string;
+type PersonDialogProps = Omit<ComponentProps<typeof FormDialog>, 'title' | 'onOpen' | 'isIncomplete'> & {
+  readonly person: ReturnType<typeof usePersonLeads>;
   readonly title: string;
   /** Text on the screen, before the dialog is opened. */
   readonly intro: string;
   /** Text in the dialog. */
   readonly text: string;
-  readonly openLabel: string;
-  readonly submitLabel: string;
-  /** Whether the action cannot be taken back. Default: false. */
-  readonly isDanger?: boolean;
-  readonly action: Pick<UseMutationResult<unknown, Error, PersonForm>, 'mutate' | 'reset' | 'error' | 'isPending'>;
-  /** Fields of the dialog. */
-  readonly children: (leads: readonly ListedLead[]) => ReactNode;
 };
 
 /** A part of the screen of a lead with a dialog, in which the leads of the person are shown and chosen for an action. */
-function PersonDialog({ reference, title, intro, text, openLabel, submitLabel, isDanger, action, children }: PersonDialogProps) {
-  const { common } = useWords();
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const person = usePersonLeads(reference);
-  const handleOpen = () => {
-    person.load.mutate();
-    dialog.current?.showModal();
-  };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    action.mutate({ references: person.chosen, form: new FormData(event.currentTarget) }, { onSuccess: () => dialog.current?.close() });
-  };
-  const handleClose = () => {
-    form.current?.reset();
-    action.reset();
-  };
+function PersonDialog({ person, intro, text, children, ...dialog }: PersonDialogProps) {
   return (
-    <Card title={title}>
+    <Card title={dialog.title}>
       <p>{intro}</p>
-      <p data-screen-only>
-        <button type="button" data-danger={isDanger} onClick={handleOpen}>
-          {openLabel}
-        </button>
-      </p>
-      <dialog ref={dialog} aria-labelledby={titleId} onClose={handleClose}>
-        <form ref={form} className={styles.personForm} onSubmit={handleSubmit}>
-          <h2 id={titleId}>{title}</h2>
+      <div data-screen-only>
+        <FormDialog {...dialog} isIncomplete={person.chosen.length === 0} onOpen={() => person.load.mutate()}>
           <p>{text}</p>
           <PersonLeads {...person} />
-          {children(person.load.data?.leads ?? [])}
-          {action.error && <Problem error={action.error} />}
-          <div className={ui.buttons}>
-            <button type="submit" data-danger={isDanger} disabled={action.isPending || person.chosen.length === 0}>
-              {submitLabel}
-            </button>
-            <button type="button" onClick={() => dialog.current?.close()}>
-              {common.cancel}
-            </button>
-          </div>
-        </form>
-      </dialog>
+          {children}
+        </FormDialog>
+      </div>
     </Card>
   );
 }
@@ -192,13 +141,14 @@ function usePersonLeads(reference: string) {
 
 /** Shows the leads of a person to choose from. */
 function PersonLeads({ load, isChosen, change, chosen }: ReturnType<typeof usePersonLeads>) {
-  const { lead: words, leads: listWords, common } = useWords();
+  const { lead: words, leads: listWords } = useWords();
+  const { loading } = useSharedWords();
   const formats = useFormats();
   if (load.error) return <Problem error={load.error} onRetry={() => load.mutate()} />;
-  if (!load.data) return <p role="status">{common.loading}</p>;
+  if (!load.data) return <p role="status">{loading}</p>;
   const { leads, others, hasMore } = load.data;
   const group = (title: string, rows: readonly ListedLead[]) => (
-    <fieldset className={styles.group}>
+    <fieldset className="grid gap-2">
       <legend>{title}</legend>
       {rows.map((lead) => (
         <PersonLead key={lead.reference} lead={lead} isChosen={isChosen(lead)} onChange={() => change(lead)} />
@@ -206,8 +156,8 @@ function PersonLeads({ load, isChosen, change, chosen }: ReturnType<typeof usePe
     </fieldset>
   );
   return (
-    <div className={styles.person}>
-      <div className={styles.personLeads}>
+    <div className="grid gap-2">
+      <div className={`grid gap-4 ${styles.personLeads}`}>
         {group(words.personLeads, leads)}
         {others.length > 0 && group(words.personOthers, others)}
       </div>
@@ -221,17 +171,16 @@ type PersonLeadProps = { readonly lead: ListedLead; readonly isChosen: boolean; 
 
 function PersonLead({ lead, isChosen, onChange }: PersonLeadProps) {
   const { leads: words } = useWords();
-  const { forms } = useContentWords();
+  const names = useNames();
   const formats = useFormats();
   const name = lead.name || (lead.isDamaged ? words.damaged : words.noName);
-  const form = isFormId(lead.form) ? forms[lead.form] : lead.form;
   return (
-    <label className={styles.personLead}>
+    <label className="flex gap-2 caption">
       <input type="checkbox" checked={isChosen} onChange={onChange} />
-      <span>
+      <span className="grid min-width-0">
         <strong>{[name, lead.company].filter(Boolean).join(', ')}</strong>
         {lead.mail && <span>{lead.mail}</span>}
-        <span>{[form, formats.time(lead.receivedAt), lead.reference].join(' · ')}</span>
+        <span>{[names.form(lead.form), formats.time(lead.receivedAt), lead.reference].join(' · ')}</span>
       </span>
     </label>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hashOf } from '../useAddress.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 
 /** Links to the leads about which a person began a note and did not add it. */
 export function DraftLinks({ mail }: { mail: string }) {

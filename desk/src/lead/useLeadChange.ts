@@ -1,6 +1,6 @@
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotice } from '../ui/NoticeProvider.tsx';
 
 /**
  * Changes a lead by a request that answers with the lead as it is then. Tells the person what went wrong.

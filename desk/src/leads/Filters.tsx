@@ -1,16 +1,14 @@
 import type { AskedItem } from '@emovera/contract/deskRequests.ts';
 import { type FormId, formIds } from '@emovera/contract/forms.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
-import { localeRow } from '@emovera/contract/locales.ts';
+import { Menu } from '@emovera/screens/Menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { requests } from '../requests/requests.ts';
-import { Menu } from '../ui/Menu.tsx';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
 import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
-import { usePageName } from '../useNames.ts';
-import { useContentWords, useWords } from '../WordsProvider.tsx';
+import { useContentWords, useNames, useWords } from '../useWords.ts';
 import styles from './LeadsScreen.module.css';
 import { changed, listOf, lists, readAsked } from './leadQuery.ts';
 
@@ -26,20 +24,24 @@ type FiltersProps = {
 /** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
 export function Filters({ query, isNarrow }: FiltersProps) {
   const { leads, states } = useWords();
-  const { forms } = useContentWords();
-  const pageName = usePageName();
+  const names = useNames();
   // The link that clears the filters goes with them, so it moves the focus here.
   const search = useRef<HTMLInputElement>(null);
   const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
   const change = (changes: Readonly<Record<string, string>>) => replaceAddress('leads', changed(query, changes));
-  const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) => (
-    <CheckMenu
-      label={label}
-      options={lists[name].map((value) => ({ value, label: nameOf(value) }))}
-      chosen={listOf(query, name)}
-      onChange={(chosen) => change({ [name]: chosen.join(',') })}
-    />
-  );
+  const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) => {
+    const chosen = listOf(query, name);
+    return (
+      <CheckMenu
+        label={label}
+        options={lists[name].map((value) => ({ value, label: nameOf(value) }))}
+        chosen={chosen}
+        onChange={(value, isChosen) =>
+          change({ [name]: (isChosen ? [...chosen, value] : chosen.filter((each) => each !== value)).join(',') })
+        }
+      />
+    );
+  };
   const choice = (name: string, label: string, options: ReactNode, all = leads.all) => (
     <label className={ui.field}>
       <span>{label}</span>
@@ -57,14 +59,14 @@ export function Filters({ query, isNarrow }: FiltersProps) {
       </option>
     ));
   // The days of a period are one filter.
-  const names = [...query.keys()].filter((name) => !['number', 'sort', 'text', 'since', 'until'].includes(name));
+  const filtered = [...query.keys()].filter((name) => !['number', 'sort', 'text', 'since', 'until'].includes(name));
   const asked = readAsked(query);
   // A client case and a use case can have the same name, and a closed list does not show of which form it is.
-  const askedLabel = asked ? `${leads.asked} · ${forms[asked.form]}` : leads.asked;
+  const askedLabel = asked ? `${leads.asked} · ${names.form(asked.form)}` : leads.asked;
   const filters = (
     <>
-      {menu('forms', leads.form, (form) => forms[form])}
-      {menu('langs', leads.language, (lang) => localeRow(lang).name)}
+      {menu('forms', leads.form, names.form)}
+      {menu('langs', leads.language, names.language)}
       {menu('states', leads.state, (state) => states[state])}
       <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
       {choice('asked', askedLabel, <AskedOptions chosen={asked} wanted={listOf(query, 'forms')} />, leads.askedAll)}
@@ -77,22 +79,22 @@ export function Filters({ query, isNarrow }: FiltersProps) {
           </option>
         )),
       )}
-      {choice('page', leads.page, found('page', options.data?.pages, pageName))}
+      {choice('page', leads.page, found('page', options.data?.pages, names.page))}
       {choice('campaign', leads.campaign, found('campaign', options.data?.campaigns))}
     </>
   );
   return (
-    <search className={styles.filters}>
+    <search className={`grid gap-3 padding-4 rounded border ground ${styles.filters}`}>
       <SearchField field={search} text={query.get('text') ?? ''} onChange={(text) => change({ text })} />
       {isNarrow ? (
-        <details className={styles.folded}>
-          <summary>{names.length > 0 ? `${leads.filters} (${names.length})` : leads.filters}</summary>
-          <div className={styles.fields}>{filters}</div>
+        <details className="all-columns">
+          <summary>{filtered.length > 0 ? `${leads.filters} (${filtered.length})` : leads.filters}</summary>
+          <div className={`grid gap-3 justify-items-start ${styles.fields}`}>{filters}</div>
         </details>
       ) : (
         filters
       )}
-      {(names.length > 0 || query.has('text')) && (
+      {(filtered.length > 0 || query.has('text')) && (
         <p className={styles.clear}>
           <a href={hashOf('leads')} onClick={() => search.current?.focus()}>
             {leads.clear}
@@ -122,7 +124,7 @@ function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; 
     return () => clearTimeout(timer);
   }, [typed, text, onChange]);
   return (
-    <label className={`${ui.field} ${styles.search}`}>
+    <label className={`all-columns ${ui.field}`}>
       <span>{leads.search}</span>
       <input
         ref={field}
@@ -137,16 +139,16 @@ function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; 
   );
 }
 
-type CheckMenuProps = {
+type CheckMenuProps<Value extends string> = {
   /** Name of the choice, such as "Form". */
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly chosen: readonly Value[];
+  readonly onChange: (value: Value, isChosen: boolean) => void;
 };
 
-/** A menu of which several options can be chosen. None means all. */
-function CheckMenu({ label, options, chosen, onChange }: CheckMenuProps) {
+/** A menu of which several options can be chosen. */
+export function CheckMenu<Value extends string>({ label, options, chosen, onChange }: CheckMenuProps<Value>) {
   const words = useWords();
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   return (
@@ -160,16 +162,14 @@ function CheckMenu({ label, options, chosen, onChange }: CheckMenuProps) {
         </>
       }
     >
-      <fieldset className={styles.options}>
+      <fieldset className="grid gap-2">
         <legend>{label}</legend>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={`flex gap-3 items-center ${styles.option}`}>
             <input
               type="checkbox"
               checked={chosen.includes(option.value)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value))
-              }
+              onChange={({ target }) => onChange(option.value, target.checked)}
             />
             <span>{option.label}</span>
           </label>

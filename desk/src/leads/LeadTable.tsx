@@ -1,42 +1,40 @@
+import type { ListedLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import type { KeyboardEvent } from 'react';
-import { Menu } from '../ui/Menu.tsx';
-import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
+import { type ColumnId, useCells } from './columns.tsx';
 import styles from './LeadsScreen.module.css';
 import { changed } from './leadQuery.ts';
-import { type ColumnId, type LeadTableModel, useCells, visibleColumns } from './useLeadTable.tsx';
+import type { Selection } from './useSelection.ts';
 
 type LeadTableProps = {
-  readonly table: LeadTableModel;
+  readonly leads: readonly ListedLead[];
+  readonly columns: readonly ColumnId[];
   readonly query: URLSearchParams;
-  /** Whether rows can be selected. */
-  readonly canSelect: boolean;
+  /** The selected leads. Undefined if the person cannot select any. */
+  readonly selection: Selection | undefined;
 };
 
 /** The leads as a table. The arrow keys go from name to name. */
-export function LeadTable({ table, query, canSelect }: LeadTableProps) {
-  const { leads } = useWords();
+export function LeadTable({ leads, columns, query, selection }: LeadTableProps) {
+  const { leads: words } = useWords();
   const cells = useCells(query);
-  const columns = visibleColumns(table);
   const isOldest = query.get('sort') === 'oldest';
-  const rows = table.getRowModel().rows;
-  const hasSelectable = rows.some((row) => row.getCanSelect());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls a wide table with the keys
-    <section className={styles.scroll} aria-label={leads.results} tabIndex={0}>
+    <section className={`rounded border ground ${styles.scroll}`} aria-label={words.results} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {canSelect && (
+            {selection && (
               <td className={styles.check}>
-                {hasSelectable && (
+                {selection.possible.length > 0 && (
                   <input
                     type="checkbox"
-                    aria-label={leads.selectAll}
-                    checked={table.getIsAllRowsSelected()}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
+                    aria-label={words.selectAll}
+                    checked={selection.selected.length === selection.possible.length}
+                    onChange={({ target }) => selection.selectAll(target.checked)}
                   />
                 )}
               </td>
@@ -45,33 +43,37 @@ export function LeadTable({ table, query, canSelect }: LeadTableProps) {
               id === 'received' ? (
                 <th key={id} scope="col" aria-sort={isOldest ? 'ascending' : 'descending'}>
                   <a href={hashOf('leads', changed(query, { sort: isOldest ? '' : 'oldest' }))}>
-                    <span>{leads.columnNames[id]}</span> <span aria-hidden="true">{isOldest ? '↑' : '↓'}</span>
+                    <span>{words.columnNames[id]}</span> <span aria-hidden="true">{isOldest ? '↑' : '↓'}</span>
                   </a>
                 </th>
               ) : (
                 <th key={id} scope="col">
-                  {leads.columnNames[id]}
+                  {words.columnNames[id]}
                 </th>
               ),
             )}
           </tr>
         </thead>
         <tbody onKeyDown={handleArrows}>
-          {rows.map((row) => (
-            <tr key={row.id} data-handled={row.original.handledAt !== null} data-selected={row.getIsSelected()}>
-              {canSelect && (
+          {leads.map((lead) => (
+            <tr
+              key={lead.reference}
+              data-handled={lead.handledAt !== null}
+              data-selected={selection?.selected.includes(lead.reference) ?? false}
+            >
+              {selection && (
                 <td className={styles.check}>
-                  <SelectLead row={row} />
+                  <SelectLead lead={lead} selection={selection} />
                 </td>
               )}
               {columns.map((id) =>
                 id === 'name' ? (
                   <th key={id} scope="row">
-                    {cells[id](row.original)}
+                    {cells[id](lead)}
                   </th>
                 ) : (
                   <td key={id} data-column={id}>
-                    {cells[id](row.original)}
+                    {cells[id](lead)}
                   </td>
                 ),
               )}
@@ -93,34 +95,27 @@ function handleArrows(event: KeyboardEvent<HTMLElement>) {
   names[index + step]?.focus();
 }
 
-type LeadCardsProps = {
-  readonly table: LeadTableModel;
-  readonly query: URLSearchParams;
-  /** Whether leads can be selected. */
-  readonly canSelect: boolean;
-};
-
 /** The leads as cards, for narrow windows. */
-export function LeadCards({ table, query, canSelect }: LeadCardsProps) {
-  const { leads } = useWords();
+export function LeadCards({ leads, query, selection }: Omit<LeadTableProps, 'columns'>) {
+  const { leads: words } = useWords();
   const cells = useCells(query);
   return (
-    <ul className={styles.cards} aria-label={leads.results}>
-      {table.getRowModel().rows.map((row) => (
-        <li key={row.id} className={styles.card} data-handled={row.original.handledAt !== null}>
-          <p className={styles.name}>
-            {cells.name(row.original)}
-            {canSelect && <SelectLead row={row} />}
+    <ul className="grid gap-3" aria-label={words.results}>
+      {leads.map((lead) => (
+        <li key={lead.reference} className={`grid padding-4 rounded border ground ${styles.card}`} data-handled={lead.handledAt !== null}>
+          <p className={`flex gap-4 items-center justify-between ${styles.name}`}>
+            {cells.name(lead)}
+            {selection && <SelectLead lead={lead} selection={selection} />}
           </p>
-          {row.original.company && <p>{row.original.company}</p>}
-          <p className={ui.caption}>
-            <span>{cells.form(row.original)}</span> · <span>{cells.language(row.original)}</span>
+          {lead.company && <p>{lead.company}</p>}
+          <p className="caption muted">
+            <span>{cells.form(lead)}</span> · <span>{cells.language(lead)}</span>
           </p>
-          {row.original.item && <p className={ui.caption}>{cells.item(row.original)}</p>}
-          <p className={ui.caption}>{cells.received(row.original)}</p>
-          <p className={styles.states}>
-            {cells.delivery(row.original)}
-            {row.original.handledAt !== null && <span>{leads.handledChoices.yes}</span>}
+          {lead.item && <p className="caption muted">{cells.item(lead)}</p>}
+          <p className="caption muted">{cells.received(lead)}</p>
+          <p className="flex wrap gap-3 caption">
+            {cells.delivery(lead)}
+            {lead.handledAt !== null && <span>{words.handledChoices.yes}</span>}
           </p>
         </li>
       ))}
@@ -128,36 +123,15 @@ export function LeadCards({ table, query, canSelect }: LeadCardsProps) {
   );
 }
 
-function SelectLead({ row }: { row: ReturnType<LeadTableModel['getRowModel']>['rows'][number] }) {
+function SelectLead({ lead: { reference, name }, selection }: { readonly lead: ListedLead; readonly selection: Selection }) {
   const { leads } = useWords();
-  if (!row.getCanSelect()) return null;
+  if (!selection.possible.includes(reference)) return null;
   return (
     <input
       type="checkbox"
-      aria-label={fillIn(leads.select, { name: row.original.name || row.id })}
-      checked={row.getIsSelected()}
-      onChange={row.getToggleSelectedHandler()}
+      aria-label={fillIn(leads.select, { name: name || reference })}
+      checked={selection.selected.includes(reference)}
+      onChange={({ target, nativeEvent }) => selection.select(reference, target.checked, (nativeEvent as MouseEvent).shiftKey)}
     />
-  );
-}
-
-/** Chooses the columns of the table. */
-export function ColumnChoice({ table }: { table: LeadTableModel }) {
-  const { leads } = useWords();
-  return (
-    <Menu label={leads.columns}>
-      <fieldset className={styles.options}>
-        <legend>{leads.columns}</legend>
-        {table
-          .getAllLeafColumns()
-          .filter((column) => column.getCanHide())
-          .map((column) => (
-            <label key={column.id} className={styles.option}>
-              <input type="checkbox" checked={column.getIsVisible()} onChange={column.getToggleVisibilityHandler()} />
-              <span>{leads.columnNames[column.id as ColumnId]}</span>
-            </label>
-          ))}
-      </fieldset>
-    </Menu>
   );
 }

@@ -2,25 +2,26 @@ import { deskPageSize, type ListedLead } from '@emovera/contract/deskLeads.ts';
 import type { ExportLeads, LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { exportFileName } from '@emovera/contract/leadWords/leadWordsIn.ts';
+import { useMedia } from '@emovera/screens/browserState.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useLanguage, useSharedWords } from '@emovera/screens/languages.tsx';
+import { Menu } from '@emovera/screens/Menu.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { Problem } from '@emovera/screens/problems.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DraftLinks } from '../lead/drafts.tsx';
 import { today } from '../period.ts';
 import { requests } from '../requests/requests.ts';
-import { Menu } from '../ui/Menu.tsx';
-import { useNotice } from '../ui/NoticeProvider.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { saveFile } from '../ui/saveFile.ts';
-import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
-import { useFormats } from '../useFormats.ts';
-import { useMedia } from '../useMedia.ts';
-import { useLanguage, useWords } from '../WordsProvider.tsx';
-import { Filters } from './Filters.tsx';
+import { useWords } from '../useWords.ts';
+import { columnIds, useColumns } from './columns.tsx';
+import { CheckMenu, Filters } from './Filters.tsx';
 import styles from './LeadsScreen.module.css';
-import { ColumnChoice, LeadCards, LeadTable } from './LeadTable.tsx';
+import { LeadCards, LeadTable } from './LeadTable.tsx';
 import { changed, readQuery } from './leadQuery.ts';
-import { type LeadTableModel, useLeadTable } from './useLeadTable.tsx';
+import { type Selection, useSelection } from './useSelection.ts';
 
 const noLeads: readonly ListedLead[] = [];
 
@@ -35,7 +36,8 @@ type LeadsScreenProps = {
 
 /** The list of leads. */
 export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
-  const { leads: words, common } = useWords();
+  const { leads: words } = useWords();
+  const { loading } = useSharedWords();
   const formats = useFormats();
   const isNarrow = useMedia('(width < 48rem)');
   const asked = readQuery(query);
@@ -46,29 +48,37 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
     // Leads of an old address may be gone.
     if (number > last) replaceAddress('leads', changed(query, { number: String(last) }));
   }, [number, last, query]);
-  const table = useLeadTable(page.data?.leads ?? noLeads);
-  const total = page.data?.total;
-  const List = isNarrow ? LeadCards : LeadTable;
+  const { leads = noLeads, total } = page.data ?? {};
+  const columns = useColumns();
+  const selection = useSelection(leads);
+  const list = { leads, query, selection: canChange ? selection : undefined };
   return (
-    <div className={ui.stack}>
+    <div className="grid one-column gap-4">
       <h1>{words.title}</h1>
       {canChange && <DraftLinks mail={mail} />}
       <Filters query={query} isNarrow={isNarrow} />
-      <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {total === undefined ? !page.error && common.loading : formats.count(words.count, total)}
+      <div className={`flex wrap items-center ${styles.bar}`}>
+        <p role="status" className="bold">
+          {total === undefined ? !page.error && loading : formats.count(words.count, total)}
         </p>
-        {canChange && <SendAgain table={table} filter={filter} total={total ?? 0} />}
-        <div className={styles.tools}>
-          {!isNarrow && <ColumnChoice table={table} />}
+        {canChange && <SendAgain selection={selection} filter={filter} total={total ?? 0} />}
+        <div className={`flex gap-2 ${styles.tools}`}>
+          {!isNarrow && (
+            <CheckMenu
+              label={words.columns}
+              options={columnIds.slice(1).map((id) => ({ value: id, label: words.columnNames[id] }))}
+              chosen={columns.shown}
+              onChange={columns.show}
+            />
+          )}
           {total !== undefined && total > 0 && <ExportMenu filter={filter} sort={sort} />}
         </div>
       </div>
       {page.error && <Problem error={page.error} onRetry={() => void page.refetch()} />}
-      {total === 0 && <p className={styles.empty}>{Object.keys(filter).length > 0 ? words.noneFound : words.none}</p>}
+      {total === 0 && <p className={`rounded ${styles.empty}`}>{Object.keys(filter).length > 0 ? words.noneFound : words.none}</p>}
       {total !== undefined && total > 0 && (
         <div aria-busy={page.isPlaceholderData} className={styles.list}>
-          <List table={table} query={query} canSelect={canChange} />
+          {isNarrow ? <LeadCards {...list} /> : <LeadTable {...list} columns={columns.shown} />}
           <Pager query={query} number={number} total={total} size={deskPageSize} />
         </div>
       )}
@@ -77,34 +87,32 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
 }
 
 type SendAgainProps = {
-  readonly table: LeadTableModel;
+  readonly selection: Selection;
   readonly filter: LeadQuery;
   /** Number of leads that fit the filter. */
   readonly total: number;
 };
 
 /** Sends the selected leads again, or all that fit the filter if they are on several pages. Shows nothing while none is selected. */
-function SendAgain({ table, filter, total }: SendAgainProps) {
+function SendAgain({ selection: { selected, selectAll }, filter, total }: SendAgainProps) {
   const { leads } = useWords();
   const formats = useFormats();
   const notice = useNotice();
   const client = useQueryClient();
-  // Only leads of this page, so that nobody sends what is out of sight.
-  const references = table.getSelectedRowModel().rows.map(({ id }) => id);
   const send = useMutation({
     mutationFn: requests.retryLeads,
     onSuccess: ({ deliveries }) => {
-      table.resetRowSelection(true);
+      selectAll(false);
       notice.done(deliveries > 0 ? formats.count(leads.sentAgain, deliveries) : leads.nothingToSend);
       return client.invalidateQueries({ queryKey: ['leads'] });
     },
     onError: notice.problem,
   });
-  if (references.length === 0) return null;
+  if (selected.length === 0) return null;
   return (
     <>
-      <span>{formats.count(leads.selected, references.length)}</span>
-      <button type="button" data-primary disabled={send.isPending} onClick={() => send.mutate({ references })}>
+      <span>{formats.count(leads.selected, selected.length)}</span>
+      <button type="button" data-primary disabled={send.isPending} onClick={() => send.mutate({ references: selected })}>
         {leads.sendAgain}
       </button>
       {total > deskPageSize && (
@@ -133,18 +141,10 @@ function ExportMenu({ filter, sort }: { filter: LeadQuery } & Required<Pick<Expo
   });
   return (
     <Menu label={leads.export}>
-      <div className={styles.export}>
+      <div className="grid gap-3 caption">
         <p>{leads.exportIntro}</p>
         {fileFormats.map((format) => (
-          <button
-            key={format}
-            type="button"
-            disabled={download.isPending}
-            onClick={({ currentTarget }) => {
-              currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-              download.mutate(format);
-            }}
-          >
+          <button key={format} type="button" disabled={download.isPending} onClick={() => download.mutate(format)}>
             {leads.formats[format]}
           </button>
         ))}
@@ -176,7 +176,7 @@ function Pager({ query, number, total, size }: PagerProps) {
   );
   const range = { from: (number - 1) * size + 1, to: Math.min(number * size, total), total };
   return (
-    <nav className={styles.pager} aria-label={leads.pages}>
+    <nav className={`flex wrap items-center justify-center semibold ${styles.pager}`} aria-label={leads.pages}>
       {number > 2 && link(1, leads.first)}
       {number > 1 && link(number - 1, leads.previous)}
       <span>

@@ -1,5 +1,6 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { newQueryClient } from '@emovera/screens/requests.ts';
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query';
 import { RequestError } from './requests.ts';
 
 /** The session of this browser, the address of the person whose session ended by itself, or null without either. */
@@ -24,9 +25,8 @@ const onError = (error: Error) => {
   if (error instanceof RequestError && error.code === 'session') endSession();
 };
 
-/** The cache of answers of the service. A request without an answer is repeated once. */
-export const queryClient: QueryClient = new QueryClient({
+/** The cache of answers of the service. */
+export const queryClient: QueryClient = newQueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
-  defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => !(error instanceof RequestError) && count < 1 } },
 });

@@ -11,6 +11,7 @@ import {
 import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
 import type { DeskFigures, DeskLead, ErasedLeads, LeadOptions, LeadPage, PersonLeads, RetriedLeads } from '@emovera/contract/deskLeads.ts';
 import type * as schemas from '@emovera/contract/deskRequests.ts';
+import { send as sendTo } from '@emovera/screens/requests.ts';
 
 /** The service refused a request. */
 export class RequestError extends Error {
@@ -24,9 +25,6 @@ export class RequestError extends Error {
   }
 }
 
-/** The service did not answer, or not in its own words. */
-export class Unreachable extends Error {}
-
 /** Time without a key or a click after which nobody uses the screen, in milliseconds. */
 const unattendedMs = 60_000;
 
@@ -37,18 +35,14 @@ for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (las
  * Sends a request to the lead service.
  * @throws RequestError or Unreachable.
  */
-async function send(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object): Promise<Response> {
+const send = (method: 'GET' | 'POST' | 'DELETE', address: string, body?: object): Promise<Response> => {
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(Date.now() - lastInput > unattendedMs && { [unattendedHeader]: '1' }),
   };
-  const content = body && { body: JSON.stringify(body) };
-  const response = await fetch(`${deskApiPath}/${address}`, { method, headers, ...content }).catch(() => undefined);
-  if (!response) throw new Unreachable();
-  if (response.ok) return response;
-  const failure = (await response.json().catch(() => undefined)) as DeskFailure | undefined;
-  throw failure?.error ? new RequestError(failure) : new Unreachable();
-}
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  return sendTo(`${deskApiPath}/${address}`, init, (failure: DeskFailure) => failure.error && new RequestError(failure));
+};
 
 const get = async <T>(address: string): Promise<T> => (await send('GET', address)).json();
 const post = async <T>(address: string, body: object): Promise<T> => (await send('POST', address, body)).json();

@@ -1,13 +1,12 @@
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requests } from '../requests/requests.ts';
-import { QueryStatus } from '../ui/Problem.tsx';
-import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
-import { useFormats } from '../useFormats.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import styles from './StateScreen.module.css';
 
 /** The results of the checks of the command `doctor`. Errors are at the top. */
@@ -25,16 +24,16 @@ export function StateScreen() {
     })) ?? [];
   const bad = said.filter(({ result }) => result === 'bad').length;
   return (
-    <div className={`${ui.stack} ${styles.screen}`}>
+    <div className={`grid one-column gap-4 ${styles.screen}`}>
       <h1>{words.title}</h1>
       <QueryStatus query={found} />
       {state && (
         <>
-          <p role="status" className={styles.sum} data-bad={bad > 0}>
+          <p role="status" className={`bold ${styles.sum}`} data-bad={bad > 0}>
             {bad > 0 ? formats.count(words.bad, bad) : words.fine}
           </p>
-          <p className={styles.about}>{fillIn(words.checkedAt, { time: formats.time(state.checkedAt) })}</p>
-          <ul className={styles.checks}>
+          <p className="muted">{fillIn(words.checkedAt, { time: formats.time(state.checkedAt) })}</p>
+          <ul className={`grid gap-2 ${styles.checks}`}>
             {said.map(({ result, leads, text, remedy }) => (
               <li key={text} data-result={result}>
                 <strong>{words.results[result]}</strong>
@@ -45,7 +44,7 @@ export function StateScreen() {
                       <a href={hashOf('leads', leads)}>{words.showLeads}</a>
                     </p>
                   )}
-                  {remedy && <p className={styles.about}>{unbroken(remedy)}</p>}
+                  {remedy && <p className="muted">{unbroken(remedy)}</p>}
                 </div>
               </li>
             ))}

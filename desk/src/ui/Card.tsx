@@ -7,7 +7,7 @@ type CardProps = { readonly title: string; readonly children: ReactNode };
 export function Card({ title, children }: CardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`grid one-column gap-4 rounded border ground ${styles.card}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -1,6 +1,6 @@
+import { useFormats } from '@emovera/screens/formats.ts';
 import { earlierMonths, periods, today } from '../period.ts';
-import { useFormats } from '../useFormats.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useWords } from '../useWords.ts';
 import styles from './ui.module.css';
 
 type PeriodFieldsProps = {

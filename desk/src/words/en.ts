@@ -6,17 +6,9 @@ import { deliveriesInEnglish } from './deliveriesEn.ts';
 /** Texts of the lead desk. `{…}` is filled in. */
 export const en = {
   title: 'Lead desk',
-  language: 'Language of the screen',
-  stopped: 'This screen has stopped because of an error. What you saved is kept. Load the screen again to go on.',
-  reload: 'Load again',
   common: {
     skip: 'Skip to content',
-    tryAgain: 'Try again',
-    undo: 'Undo',
-    close: 'Close',
     colon: ': ',
-    cancel: 'Cancel',
-    loading: 'Loading…',
     operatorsOnly: 'Only operators see this part. Your account may read and export leads.',
     offline: 'This device is offline. You see what was loaded last. The screen updates by itself when the connection is back.',
   },

@@ -7,17 +7,9 @@ import type { Words } from './en.ts';
 /** Texts of the lead desk. `{…}` is filled in. */
 export const es: Words = {
   title: 'Gestión de solicitudes',
-  language: 'Idioma de la interfaz',
-  stopped: 'Esta pantalla ha dejado de funcionar por un error. Lo que había guardado se conserva. Recargue la página para continuar.',
-  reload: 'Recargar la página',
   common: {
     skip: 'Ir al contenido',
-    tryAgain: 'Reintentar',
-    undo: 'Deshacer',
-    close: 'Cerrar',
     colon: ': ',
-    cancel: 'Cancelar',
-    loading: 'Cargando…',
     operatorsOnly: 'Esta sección está reservada a las cuentas que pueden hacer cambios. La suya permite consultar y exportar solicitudes.',
     offline:
       'Este dispositivo no tiene conexión. Está viendo los últimos datos cargados. La pantalla se actualizará sola cuando vuelva la conexión.',

@@ -7,17 +7,9 @@ import type { Words } from './en.ts';
 /** Texts of the lead desk. `{…}` is filled in. */
 export const fr: Words = {
   title: 'Suivi des demandes',
-  language: 'Langue de l’interface',
-  stopped: 'Une erreur a interrompu l’affichage. Ce que vous avez enregistré est conservé. Rechargez la page pour continuer.',
-  reload: 'Recharger la page',
   common: {
     skip: 'Aller au contenu',
-    tryAgain: 'Réessayer',
-    undo: 'Annuler',
-    close: 'Fermer',
     colon: '\u00a0: ',
-    cancel: 'Annuler',
-    loading: 'Chargement…',
     operatorsOnly: 'Cette rubrique est réservée aux comptes autorisés à modifier. Le vôtre permet de consulter et d’exporter les demandes.',
     offline:
       'Cet appareil est hors ligne. Vous voyez les dernières données chargées. L’affichage reprendra de lui-même au retour de la connexion.',

@@ -1,5 +1,7 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { withValue } from '@emovera/contract/values.ts';
+import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { Problem } from '@emovera/screens/problems.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BlockAnswer, BlockName } from '../server/blocks.ts';
 import type { Group, Part } from '../server/documents.ts';
@@ -7,16 +9,15 @@ import styles from './BodyField.module.css';
 import { Fields } from './Fields.tsx';
 import { FormContext, useForm } from './formContext.ts';
 import { PictureDialog } from './PictureDialog.tsx';
-import { requests, type Session } from './requests.ts';
+import { requests } from './requests.ts';
 import { labelOf } from './schemas.ts';
-import { useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
 type BlockFormProps = {
   name: BlockName;
   /** Text of the block as it was. Undefined for a new one. */
   source: string | undefined;
   lang: string;
-  session: Session | undefined;
   /** Puts the block into the text, as it is now. */
   onChange: (source: string) => void;
   onDone: () => void;
@@ -30,13 +31,14 @@ const pause = 300;
 const file = 'block';
 
 /** The form of one block of an article. What fits is in the text a moment later, and in the preview. What does not is said at its field. */
-export function BlockForm({ name, source, lang, session, onChange, onDone, onCancel }: BlockFormProps) {
+export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: BlockFormProps) {
   const words = useWords();
+  const { cancel } = useSharedWords();
   const id = useId();
   const { open: around } = useForm();
   const [answer, setAnswer] = useState<BlockAnswer>();
   const [value, setValue] = useState<BlockAnswer['value']>();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Error>();
   const [isRefused, setIsRefused] = useState(false);
   const panel = useRef<HTMLElement>(null);
   // Answers can come in another order than the questions.
@@ -56,7 +58,7 @@ export function BlockForm({ name, source, lang, session, onChange, onDone, onCan
       if (given.source !== undefined) put.current(given.source);
       return given;
     } catch (reason) {
-      setError((reason as Error).message || words.document.unreachable);
+      setError(reason as Error);
       return undefined;
     }
   };
@@ -102,9 +104,9 @@ export function BlockForm({ name, source, lang, session, onChange, onDone, onCan
   const { kind: _, ...properties } = answer?.schema.properties ?? {};
 
   return (
-    <section ref={panel} className={styles.block} aria-labelledby={id}>
+    <section ref={panel} className={`grid gap-3 rounded ground ${styles.block}`} aria-labelledby={id}>
       <h2 id={id}>{`${title}, ${lang}`}</h2>
-      {error && <p role="alert">{error}</p>}
+      {error && <Problem error={error} />}
       {isOpen && answer && (
         <FormContext value={{ open, filter: '', target: undefined, hasGrids: true }}>
           {kinds.length > 0 && (
@@ -119,18 +121,16 @@ export function BlockForm({ name, source, lang, session, onChange, onDone, onCan
               </select>
             </label>
           )}
-          {name === 'picture' && session && (
-            <PictureDialog textId={around.id} session={session} onAdded={(added) => setValue((old) => ({ ...old, id: added }))} />
-          )}
+          {name === 'picture' && <PictureDialog textId={around.id} onAdded={(added) => setValue((old) => ({ ...old, id: added }))} />}
           <Fields group={group} parts={[part]} schema={{ ...answer.schema, properties }} path={[]} isTop />
         </FormContext>
       )}
-      <div className={styles.actions}>
-        <p role="status" data-wrong={isRefused || undefined}>
+      <div className={`flex wrap gap-2 items-center ground ${styles.actions}`}>
+        <p className="caption" role="status" data-wrong={isRefused || undefined}>
           {answer && (answer.issues.length === 0 ? words.blocks.inText : fillIn(words.blocks.wrong, { count: answer.issues.length }))}
         </p>
         <button type="button" onClick={onCancel}>
-          {words.saveDialog.cancel}
+          {cancel}
         </button>
         <button type="button" data-primary disabled={!isOpen} onClick={() => void finish()}>
           {words.blocks.done}

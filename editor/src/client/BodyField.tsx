@@ -1,5 +1,6 @@
 import { fillIn } from '@emovera/contract/fill.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Menu } from '@emovera/screens/Menu.tsx';
+import { useEffect, useRef, useState } from 'react';
 import type { BlockName } from '../server/blocks.ts';
 import type { Group, Part } from '../server/documents.ts';
 import { type ArticleBlock, blockAt, headingAbove, placeFor, withBlock } from './articleBlocks.ts';
@@ -7,10 +8,9 @@ import { BlockForm } from './BlockForm.tsx';
 import styles from './BodyField.module.css';
 import { useForm } from './formContext.ts';
 import type { PreviewPlace } from './Preview.tsx';
-import type { Session } from './requests.ts';
 import { TranslationNote } from './ScalarField.tsx';
 import { sourceOf } from './schemas.ts';
-import { useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
 /** A block that is open in its form. `body` is the text before it was opened, and `now` what is in its place. */
 type OpenBlock = {
@@ -28,13 +28,12 @@ type OpenBlock = {
 type BodyFieldProps = {
   group: Group;
   parts: readonly Part[];
-  session: Session | undefined;
   /** Shows in the preview what is being edited. */
   onShow: (place: PreviewPlace) => void;
 };
 
 /** The text below the front matter in each language, and the form of the block that is being edited. */
-export function BodyField({ group, parts, session, onShow }: BodyFieldProps) {
+export function BodyField({ group, parts, onShow }: BodyFieldProps) {
   const words = useWords();
   const { open } = useForm();
   const [block, setBlock] = useState<OpenBlock>();
@@ -70,7 +69,7 @@ export function BodyField({ group, parts, session, onShow }: BodyFieldProps) {
   return (
     <fieldset className={styles.body}>
       <legend>{words.document.body}</legend>
-      <div className={styles.columns}>
+      <div className={`grid gap-3 ${styles.columns}`}>
         {parts.map((part) => (
           <BodyText
             key={part.file}
@@ -88,7 +87,6 @@ export function BodyField({ group, parts, session, onShow }: BodyFieldProps) {
           name={block.name}
           source={block.source}
           lang={block.lang}
-          session={session}
           onChange={put}
           onDone={close}
           onCancel={() => {
@@ -119,9 +117,7 @@ type BodyTextProps = {
 function BodyText({ group, part: { file, lang }, isLocked, hasBar, onInsert, onEdit }: BodyTextProps) {
   const words = useWords();
   const { open, target } = useForm();
-  const menu = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(0);
   const body = open.texts[file]?.body ?? '';
   const block = hasBar ? blockAt(body, cursor) : undefined;
@@ -131,7 +127,6 @@ function BodyText({ group, part: { file, lang }, isLocked, hasBar, onInsert, onE
     if (target?.range && target.file === file) select(field.current, target.range);
   }, [target, file]);
   const insertSnippet = (snippet: string) => {
-    popover.current?.hidePopover();
     field.current?.focus();
     // The only way to insert text that the browser's own undo takes back.
     document.execCommand('insertText', false, snippet);
@@ -151,29 +146,21 @@ function BodyText({ group, part: { file, lang }, isLocked, hasBar, onInsert, onE
         onChange={(event) => open.change(file, 'body', event.target.value)}
       />
       {hasBar && (
-        <fieldset className={styles.bar} aria-label={`${words.body.label}, ${lang}`}>
-          <button type="button" popoverTarget={menu}>
-            {`${words.body.label} …`}
-          </button>
-          <div ref={popover} id={menu} popover="auto" className={styles.menu}>
-            {blockNames.map((name) => (
-              <button
-                key={name}
-                type="button"
-                onClick={() => {
-                  popover.current?.hidePopover();
-                  onInsert(name, field.current?.selectionStart ?? 0);
-                }}
-              >
-                {words.body[name]}
-              </button>
-            ))}
-            {Object.entries(snippets).map(([name, snippet]) => (
-              <button key={name} type="button" onClick={() => insertSnippet(snippet)}>
-                {words.body[name as keyof typeof snippets]}
-              </button>
-            ))}
-          </div>
+        <fieldset className={`flex wrap gap-1 ${styles.bar}`} aria-label={`${words.body.label}, ${lang}`}>
+          <Menu label={words.body.label}>
+            <div className={`grid ${styles.menu}`}>
+              {blockNames.map((name) => (
+                <button key={name} type="button" onClick={() => onInsert(name, field.current?.selectionStart ?? 0)}>
+                  {words.body[name]}
+                </button>
+              ))}
+              {Object.entries(snippets).map(([name, snippet]) => (
+                <button key={name} type="button" onClick={() => insertSnippet(snippet)}>
+                  {words.body[name as keyof typeof snippets]}
+                </button>
+              ))}
+            </div>
+          </Menu>
           <button type="button" disabled={!block} title={words.blocks.hint} onClick={() => block && onEdit(block)}>
             {block ? fillIn(words.blocks.edit, { name: words.body[block.name] }) : words.blocks.editNone}
           </button>

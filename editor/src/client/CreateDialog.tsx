@@ -1,51 +1,55 @@
 import { fillIn } from '@emovera/contract/fill.ts';
-import { useState } from 'react';
+import { FormDialog } from '@emovera/screens/FormDialog.tsx';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { Problem } from '@emovera/screens/problems.tsx';
+import { useMutation } from '@tanstack/react-query';
 import type { Group, Part } from '../server/documents.ts';
-import styles from './FormDialog.module.css';
-import { FormDialog } from './FormDialog.tsx';
-import { requests, type Session } from './requests.ts';
+import styles from './CreateDialog.module.css';
+import { requests, useRefresh, useSession } from './requests.ts';
 import { today } from './schemas.ts';
-import { useLanguage, useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
-/** Buttons that make a new article, client case or webinar, and the dialogs that ask for its title. */
-export function CreateDialog({ session }: { session: Session }) {
-  const words = useWords();
-  return (
-    <div className={styles.buttons}>
-      {(['article', 'cases', 'webinars'] as const).map((kind) => (
-        <FormDialog
-          key={kind}
-          label={words.create[kind]}
-          submit={words.create.make}
-          onSubmit={async (data) => {
-            const { id } = await requests.create({ kind, ...(Object.fromEntries(data) as Record<string, string>) });
-            location.hash = `#/edit/${id}`;
-          }}
-        >
-          <p>{words.create.hint}</p>
-          {kind === 'article' ? (
-            <>
-              <Choice label={words.create.lang} name="lang" values={session.languages} />
-              <label>
-                <span>{words.create.articleTitle}</span>
-                <input name="title" required maxLength={90} />
-              </label>
-              <Choice label={words.create.category} name="category" values={session.categories} />
-              <Choice label={words.create.author} name="author" values={session.authors} />
-            </>
-          ) : (
-            <label>
-              <span>{words.create.id}</span>
-              <input name="id" required pattern="[a-z][a-zA-Z0-9]*" title={words.create.idHint} />
-            </label>
-          )}
-        </FormDialog>
-      ))}
-    </div>
-  );
+/** Makes a new text, and opens it. */
+async function create(input: Parameters<typeof requests.create>[0]): Promise<void> {
+  location.hash = `#/edit/${(await requests.create(input)).id}`;
 }
 
-function Choice({ label, name, values }: { label: string; name: string; values: readonly string[] }) {
+/** Buttons that make a new article, client case or webinar, and the dialogs that ask for its title. */
+export function CreateDialogs() {
+  const words = useWords();
+  const { languages = [], categories = [], authors = [] } = useSession() ?? {};
+  return (['article', 'cases', 'webinars'] as const).map((kind) => (
+    <FormDialog
+      key={kind}
+      label={words.create[kind]}
+      submit={words.create.make}
+      onSubmit={(data) => create({ kind, ...(Object.fromEntries(data) as Record<string, string>) })}
+    >
+      <p>{words.create.hint}</p>
+      {kind === 'article' ? (
+        <>
+          <Choice label={words.create.lang} name="lang" values={languages} />
+          <label>
+            <span>{words.create.articleTitle}</span>
+            <input name="title" required maxLength={90} />
+          </label>
+          <Choice label={words.create.category} name="category" values={categories} />
+          <Choice label={words.create.author} name="author" values={authors} />
+        </>
+      ) : (
+        <label>
+          <span>{words.create.id}</span>
+          <input name="id" required pattern="[a-z][a-zA-Z0-9]*" title={words.create.idHint} />
+        </label>
+      )}
+    </FormDialog>
+  ));
+}
+
+type ChoiceProps = { readonly label: string; readonly name: string; readonly values: readonly string[] };
+
+/** A field of a dialog in which one of several values is chosen. */
+export function Choice({ label, name, values }: ChoiceProps) {
   return (
     <label>
       <span>{label}</span>
@@ -67,20 +71,10 @@ export function VersionDialog({ parts }: { parts: readonly Part[] }) {
     <FormDialog
       label={words.document.version}
       submit={words.create.make}
-      onSubmit={async (data) => {
-        const { id } = await requests.create({ kind: 'version', file: String(data.get('file')), day: String(data.get('day')) });
-        location.hash = `#/edit/${id}`;
-      }}
+      onSubmit={(data) => create({ kind: 'version', file: String(data.get('file')), day: String(data.get('day')) })}
     >
       <p>{words.document.versionText}</p>
-      <label>
-        <span>{words.document.versionFile}</span>
-        <select name="file">
-          {files.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </label>
+      <Choice label={words.document.versionFile} name="file" values={files} />
       <label>
         <span>{words.document.versionDay}</span>
         <input name="day" type="date" required min={today()} />
@@ -89,46 +83,38 @@ export function VersionDialog({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-type MissingLanguageProps = { part: Part; group: Group; onMade: () => void };
-
 /** Says that a text does not exist in a language, and makes it: a draft that begins as the text of another language. Articles need a title first. */
-export function MissingLanguage({ part, group, onMade }: MissingLanguageProps) {
+export function MissingLanguage({ part, group }: { part: Part; group: Group }) {
   const words = useWords();
-  const shown = useLanguage();
-  const [error, setError] = useState<string>();
+  const refresh = useRefresh();
+  const lang = part.lang ?? '';
+  const language = useFormats().languageName(lang);
   const source = group.parts.find(({ exists }) => exists)?.file ?? '';
   const isArticle = group.kind === 'articles';
-  const language = new Intl.DisplayNames(shown, { type: 'language' }).of(part.lang ?? '') ?? '';
-  const make = async (data: FormData) => {
-    try {
-      const title = String(data.get('title') ?? '');
-      await requests.create(
-        isArticle
-          ? { kind: 'article', lang: part.lang ?? '', title, from: source }
-          : { kind: 'language', file: source, lang: part.lang ?? '' },
-      );
-      onMade();
-    } catch (reason) {
-      setError((reason as Error).message);
-    }
-  };
+  const make = useMutation({
+    mutationFn: (data: FormData) =>
+      requests.create(
+        isArticle ? { kind: 'article', lang, title: String(data.get('title')), from: source } : { kind: 'language', file: source, lang },
+      ),
+    onSuccess: refresh,
+  });
   return (
     <form
-      className={styles.missing}
+      className={`grid gap-2 justify-items-start ${styles.missing}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void make(new FormData(event.currentTarget));
+        make.mutate(new FormData(event.currentTarget));
       }}
     >
       <p>{fillIn(words.create.missing, { language })}</p>
       {isArticle && (
-        <label>
+        <label className="full-width">
           <span>{words.create.articleTitle}</span>
-          <input name="title" required maxLength={90} lang={part.lang ?? undefined} />
+          <input name="title" required maxLength={90} lang={lang} />
         </label>
       )}
       <button type="submit">{fillIn(words.create.inLanguage, { language })}</button>
-      {error && <p role="alert">{error}</p>}
+      {make.error && <Problem error={make.error} />}
     </form>
   );
 }

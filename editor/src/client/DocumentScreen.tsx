@@ -1,8 +1,10 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
+import { useStored } from '@emovera/screens/browserState.ts';
+import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { Problem } from '@emovera/screens/problems.tsx';
 import { useState } from 'react';
-import { useStored } from '../../../desk/src/shared/browserState.ts';
 import { othersIn } from '../person.ts';
 import type { Group } from '../server/documents.ts';
 import { BodyField } from './BodyField.tsx';
@@ -13,24 +15,19 @@ import { Findings, ProblemList, TranslationList } from './Findings.tsx';
 import { FormContext, type FormState } from './formContext.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { Preview, type PreviewPlace } from './Preview.tsx';
-import type { Session } from './requests.ts';
+import { useSession } from './requests.ts';
 import { DiscardDialog, SaveDialog } from './SaveDialog.tsx';
 import { textOf } from './schemas.ts';
 import { type OpenDocument, partsOf, useDocument } from './useDocument.ts';
 import { nameOf, usePerson } from './usePerson.tsx';
-import { useTitle, useWords } from './WordsProvider.tsx';
-
-type DocumentScreenProps = {
-  id: string;
-  session: Session | undefined;
-  /** Called when the list of texts may have changed. */
-  onChange: () => void;
-};
+import { useTitle, useWords } from './useWords.ts';
 
 /** The form of one text: its languages side by side, the facts of its page, and the preview. */
-export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
+export function DocumentScreen({ id }: { id: string }) {
   const words = useWords();
+  const { loading } = useSharedWords();
   const titleIn = useTitle();
+  const session = useSession();
   const open = useDocument(id);
   const [hidden, setHidden] = useStored<readonly string[]>('hiddenLanguages', []);
   const [hasPreview, setHasPreview] = useStored('hasPreview', true);
@@ -39,7 +36,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const [place, setPlace] = useState<PreviewPlace>();
   const [hasHistory, setHasHistory] = useState(false);
   const { document } = open;
-  if (!document) return <p>{open.error ?? words.document.loading}</p>;
+  if (!document) return open.error ? <Problem error={open.error} /> : <p>{loading}</p>;
 
   const title = titleIn(document);
   const wanted = fold(filter.trim());
@@ -52,25 +49,25 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
       textOf(group.parts.map(({ file }) => valueAt(open.texts[file]?.value, group.at))).includes(wanted),
   );
   const status = {
-    loading: words.document.loading,
+    loading,
     written: words.document.written,
     writing: words.document.writing,
     unreachable: words.document.unreachable,
-    failed: fillIn(words.document.failed, { reason: open.error ?? '' }),
+    failed: fillIn(words.document.failed, { reason: open.error?.message ?? '' }),
   }[open.state];
 
   return (
-    <div className={styles.document} data-preview={hasPreview || undefined}>
+    <div className={`grid one-column ${styles.document}`} data-preview={hasPreview || undefined}>
       <div className={styles.form}>
-        <header className={styles.top}>
+        <header className={`grid gap-2 ${styles.top}`}>
           <a className={styles.back} href="#/">
             {words.list.back}
           </a>
           <h1>{title}</h1>
-          <p className={styles.status} role="status" data-state={open.state}>
+          <p className={`caption muted ${styles.status}`} role="status" data-state={open.state}>
             {status}
           </p>
-          <div className={styles.actions}>
+          <div className="flex wrap gap-2 items-center">
             <button type="button" aria-pressed={hasPreview} onClick={() => setHasPreview(!hasPreview)}>
               {hasPreview ? words.document.hidePreview : words.document.preview}
             </button>
@@ -79,33 +76,16 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                 <button type="button" aria-pressed={hasHistory} onClick={() => setHasHistory(!hasHistory)}>
                   {words.document.history}
                 </button>
-                <DiscardDialog
-                  id={id}
-                  changes={open.unsaved}
-                  session={session}
-                  onOpen={open.reload}
-                  onDiscarded={(exists) => {
-                    // A text that was never saved is gone.
-                    if (exists) void open.discarded().then(onChange);
-                    else location.hash = '#/';
-                  }}
-                />
-                <SaveDialog
-                  id={id}
-                  title={title}
-                  changes={open.unsaved}
-                  session={session}
-                  onOpen={open.reload}
-                  onSaved={() => void open.reload().then(onChange)}
-                />
+                <DiscardDialog open={open} />
+                <SaveDialog id={id} title={title} changes={open.unsaved} />
               </>
             )}
           </div>
-          <div className={styles.tools}>
-            <fieldset>
+          <div className={`flex wrap gap-2 items-center ${styles.tools}`}>
+            <fieldset className="flex gap-3">
               <legend>{words.document.languages}</legend>
               {session?.languages.map((code) => (
-                <label key={code}>
+                <label key={code} className="flex gap-1 items-center">
                   <input
                     type="checkbox"
                     checked={!hidden.includes(code)}
@@ -125,8 +105,8 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
             <VersionDialog parts={parts} />
           </div>
         </header>
-        {hasHistory && <HistoryScreen files={files} session={session} onUndo={() => void open.reload().then(onChange)} />}
-        {session && <Conflicts open={open} session={session} />}
+        {hasHistory && <HistoryScreen files={files} />}
+        <Conflicts open={open} />
         <ProblemList parts={parts} onChoose={setTarget} />
         <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
         {!hasMatch && <p>{words.document.noField}</p>}
@@ -150,17 +130,22 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                 {group.parts
                   .filter(({ exists, lang }) => !exists && lang && languages.includes(lang))
                   .map((part) => (
-                    <MissingLanguage key={part.lang} part={part} group={group} onMade={() => void open.reload().then(onChange)} />
+                    <MissingLanguage key={part.lang} part={part} group={group} />
                   ))}
                 {group.parts[0]?.lang || document.groups[0] === group ? (
                   fields
                 ) : (
-                  <details className={styles.facts} open={filter !== '' || target?.file === group.parts[0]?.file || undefined}>
-                    <summary>{fillIn(words.document.facts, { name: titleIn({ id: idOf(group), titles: { name: group.kind } }) })}</summary>
+                  <details
+                    className={`strong-border rounded ground ${styles.box}`}
+                    open={filter !== '' || target?.file === group.parts[0]?.file || undefined}
+                  >
+                    <summary className="bold">
+                      {fillIn(words.document.facts, { name: titleIn({ id: idOf(group), titles: { name: group.kind } }) })}
+                    </summary>
                     {fields}
                   </details>
                 )}
-                {group.hasBody && <BodyField group={group} parts={shown} session={session} onShow={setPlace} />}
+                {group.hasBody && <BodyField group={group} parts={shown} onShow={setPlace} />}
               </section>
             </FormContext>
           );
@@ -179,9 +164,9 @@ const idOf = ({ parts }: Group) => (parts[0]?.file ?? '').replace(/^content\/|\.
 const factsFirst = (groups: readonly Group[]) => [...groups].sort((a, b) => Number(!!a.parts[0]?.lang) - Number(!!b.parts[0]?.lang));
 
 /** Values that two people have changed, with both versions and the name of the other person. Nothing is written before one is chosen. */
-function Conflicts({ open, session }: { open: OpenDocument; session: Session }) {
+function Conflicts({ open }: { open: OpenDocument }) {
   const words = useWords();
-  const [person] = usePerson(session);
+  const [person] = usePerson();
   if (open.conflicts.length === 0) return null;
   return (
     <section className={styles.conflicts} role="alert">

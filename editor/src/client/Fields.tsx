@@ -1,6 +1,7 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
 import { useEffect, useRef, useState } from 'react';
 import { skeletonOf } from '../server/skeleton.ts';
 import styles from './Fields.module.css';
@@ -9,7 +10,7 @@ import { columnsOf, GridField } from './GridField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import { isNullable, labelOf, nameOfItem, schemaFor, textOf, today } from './schemas.ts';
 import { isSame } from './useDocument.ts';
-import { useCount, useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
 // Maps, lists and fields contain each other, so they are in one file.
 
@@ -31,7 +32,7 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
   const canRemove = (name: string) => !schema.required?.includes(name) && !schema.entries?.includes(name);
 
   return (
-    <div className={styles.fields} data-top={isTop || undefined}>
+    <div className={`grid gap-3 ${styles.fields}`} data-top={isTop || undefined}>
       {names.filter(isPresent).map((name) => (
         <Field
           key={name}
@@ -44,7 +45,7 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
         />
       ))}
       {absent.length > 0 && (
-        <div className={styles.absent}>
+        <div className="flex wrap gap-2">
           {absent.map((name) => (
             <button
               key={name}
@@ -74,7 +75,7 @@ type FieldProps = FieldsProps & {
 function Field({ label, onRemove, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
-  const countIn = useCount();
+  const formats = useFormats();
   const form = useForm();
   const { open, filter, target, hasGrids } = form;
   const values = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
@@ -92,7 +93,7 @@ function Field({ label, onRemove, ...props }: FieldProps) {
   const isNamed = fold(label).includes(filter);
   if (!isNamed && !textOf(values).includes(filter)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
-  const problems = count > 0 && <span className={styles.problems}>{countIn(words.document.problems, count)}</span>;
+  const problems = count > 0 && <span className={styles.issue}>{formats.count(words.document.problems, count)}</span>;
   const isWithin = (at: Path | 'body') => at !== 'body' && isSame(at.slice(0, path.length), path);
   const toCheck = parts.reduce((sum, { file }) => sum + (open.translations[file] ?? []).filter((each) => isWithin(each.path)).length, 0);
   const remove = onRemove && (
@@ -104,28 +105,28 @@ function Field({ label, onRemove, ...props }: FieldProps) {
   const columns = hasGrids && columnsOf(schema, values[0]);
   if (columns)
     return (
-      <div ref={element} className={styles.field}>
+      <div ref={element}>
         <GridField {...props} schema={schema} label={label} columns={columns} />
         {remove}
       </div>
     );
   if (!isGroup)
     return (
-      <div ref={element} className={styles.field}>
+      <div ref={element}>
         <ScalarField {...props} schema={schema} label={label} isNullable={isNullable(props.schema)} />
         {remove}
       </div>
     );
   return (
-    <div ref={element} className={styles.folded}>
+    <div ref={element}>
       <details open={isOpen || filter !== ''} onToggle={({ currentTarget }) => !filter && setIsOpen(currentTarget.open)}>
-        <summary>
+        <summary className={styles.summary}>
           <span>{`${label} `}</span>
           {problems}
           <span> </span>
           {toCheck > 0 && <span className={styles.toCheck}>{fillIn(words.list.translations, { count: toCheck })}</span>}
         </summary>
-        {schema.description && <p className={styles.description}>{schema.description}</p>}
+        {schema.description && <p className="caption muted">{schema.description}</p>}
         {remove}
         {(isOpen || filter !== '') && (
           // What is found by its name is shown as a whole.
@@ -172,7 +173,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
           const name = fillIn(words.field.item, { number: index + 1 }) + (title ? `: ${title}` : '');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list have no other identity
-            <li key={index}>
+            <li key={index} className="grid gap-2">
               <Field
                 {...props}
                 schema={schema.prefixItems?.[index] ?? schema.items ?? {}}
@@ -181,7 +182,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
                 onRemove={isFixed || length <= (schema.minItems ?? 0) ? undefined : () => change((items) => items.toSpliced(index, 1))}
               />
               {length > 1 && (
-                <div className={styles.moves}>
+                <div className={`flex gap-1 ${styles.moves}`}>
                   <button
                     type="button"
                     disabled={index === 0}
@@ -206,7 +207,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
           );
         })}
       </ol>
-      {!isFixed && length === schema.maxItems && <p className={styles.description}>{fillIn(words.field.full, { max: length })}</p>}
+      {!isFixed && length === schema.maxItems && <p className="caption muted">{fillIn(words.field.full, { max: length })}</p>}
       {!isFixed && (schema.maxItems === undefined || length < schema.maxItems) && (
         <button type="button" onClick={() => change((items) => [...items, skeletonOf(schema.items ?? {}, today())])}>
           <span>{words.field.addItem}</span> <span className="visually-hidden">{label}</span>

@@ -7,7 +7,7 @@ import { type FieldsProps, useForm } from './formContext.ts';
 import { Input } from './ScalarField.tsx';
 import { isNullable, labelOf, today } from './schemas.ts';
 import { isSame } from './useDocument.ts';
-import { useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
 type GridFieldProps = FieldsProps & { label: string; columns: readonly Column[] };
 
@@ -44,7 +44,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
   return (
     <fieldset className={styles.grid}>
       <legend>{label}</legend>
-      {schema.description && <p>{schema.description}</p>}
+      {schema.description && <p className="caption muted">{schema.description}</p>}
       <div className={styles.scroll}>
         <table>
           {(isOfCells || columns[0]?.key) && (
@@ -52,7 +52,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
               <tr>
                 <td />
                 {columns.map((column, index) => (
-                  <th key={column.label} scope="col">
+                  <th key={column.label} scope="col" className="caption muted">
                     <span>{`${column.label} `}</span>
                     {isOfCells && columns.length > (schema.items?.minItems ?? 1) && (
                       <button
@@ -72,7 +72,9 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list have no other identity
               <tr key={index}>
-                <th scope="row">{index + 1}</th>
+                <th scope="row" className="caption muted">
+                  {index + 1}
+                </th>
                 {columns.map((column, place) => {
                   const name = [column.label || label, fillIn(words.grid.row, { number: index + 1 })].join(', ');
                   const at = [...path, index, ...(isOfCells ? [place] : column.key ? [column.key] : [])];
@@ -109,11 +111,11 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
         </table>
       </div>
       {own.map(({ path: at, message }) => (
-        <p key={`${at.join()} ${message}`} className={styles.cellIssue}>
+        <p key={`${at.join()} ${message}`} className={styles.issue}>
           {typeof at[path.length] === 'number' ? `${fillIn(words.grid.row, { number: Number(at[path.length]) + 1 })}: ${message}` : message}
         </p>
       ))}
-      <div className={styles.buttons}>
+      <div className={`flex gap-2 ${styles.buttons}`}>
         {!isFull && (
           <button type="button" onClick={() => set([...rows, emptyRow(schema, columns)])}>
             <span>{words.grid.addRow}</span> <span className="visually-hidden">{label}</span>

@@ -1,83 +1,85 @@
 import { fillIn } from '@emovera/contract/fill.ts';
-import { useEffect, useState } from 'react';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { QueryStatus } from '@emovera/screens/problems.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Version } from '../server/history.ts';
 import styles from './HistoryScreen.module.css';
-import { requests, type Session } from './requests.ts';
+import { requests, useRefresh, useSession } from './requests.ts';
 import { PersonFields, usePerson } from './usePerson.tsx';
-import { useLanguage, useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
 type HistoryScreenProps = {
   /** Files whose versions are shown. Empty: those of the whole content. */
   files: readonly string[];
-  session: Session | undefined;
-  onUndo: () => void;
 };
 
 /** The saved versions, newest first: who changed what, the changed lines, and a button that takes a change back. */
-export function HistoryScreen({ files, session, onUndo }: HistoryScreenProps) {
-  const words = useWords();
-  if (!session) return <p>{words.document.loading}</p>;
-  return session.hasHistory ? <Versions files={files} session={session} onUndo={onUndo} /> : <p>{words.history.none}</p>;
+export function HistoryScreen({ files }: HistoryScreenProps) {
+  const { history } = useWords();
+  const { loading } = useSharedWords();
+  const session = useSession();
+  if (!session) return <p>{loading}</p>;
+  return session.hasHistory ? <Versions files={files} /> : <p>{history.none}</p>;
 }
 
-function Versions({ files, session, onUndo }: HistoryScreenProps & { session: Session }) {
-  const words = useWords();
-  const language = useLanguage();
-  const [person, setPerson] = usePerson(session);
-  const [versions, setVersions] = useState<readonly Version[]>();
-  const [lines, setLines] = useState<{ id: string; lines: string }>();
-  const [message, setMessage] = useState<string>();
-  const names = files.join();
-  const read = () =>
-    requests
-      .history(names.split(',').filter(Boolean))
-      .then((answer) => setVersions(answer.versions))
-      .catch((error: Error) => setMessage(error.message));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the files are the only reason to read anew
-  useEffect(() => void read(), [names]);
-
-  const undo = async (id: string) => {
-    try {
-      await requests.undo(id);
-      setMessage(words.history.undone);
-      await read();
-      onUndo();
-    } catch (error) {
-      setMessage((error as Error).message);
-    }
-  };
-  const show = async (id: string) => setLines(lines?.id === id ? undefined : { id, lines: (await requests.version(id)).lines });
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-
+function Versions({ files }: HistoryScreenProps) {
+  const { history } = useWords();
+  const found = useQuery({ queryKey: ['history', files], queryFn: () => requests.history(files) });
+  const versions = found.data?.versions;
   return (
     <section className={styles.history}>
-      {files.length > 0 ? <h2>{words.history.title}</h2> : <h1>{words.history.title}</h1>}
-      <div className={styles.person}>
-        <PersonFields person={person} hasLogin={!!session.email} onChange={setPerson} />
+      {files.length > 0 ? <h2>{history.title}</h2> : <h1>{history.title}</h1>}
+      <div className={`grid gap-2 ${styles.person}`}>
+        <PersonFields />
       </div>
-      {message && <p role="status">{message}</p>}
-      {!versions && <p>{words.document.loading}</p>}
-      {versions?.length === 0 && <p>{words.history.empty}</p>}
+      <QueryStatus query={found} />
+      {versions?.length === 0 && <p>{history.empty}</p>}
       <ol>
-        {versions?.map(({ id, what, who, when, canUndo }) => (
-          <li key={id}>
-            <p>
-              <b>{what}</b>
-              <br />
-              <span>{fillIn(words.history.by, { who, when: days.format(new Date(when)) })}</span>
-            </p>
-            <button type="button" aria-expanded={lines?.id === id} onClick={() => void show(id)}>
-              {lines?.id === id ? words.history.hide : words.history.show}
-            </button>
-            {canUndo && (
-              <button type="button" disabled={!person.name || !person.email} onClick={() => void undo(id)}>
-                <span>{words.history.undo}</span> <span className="visually-hidden">{what}</span>
-              </button>
-            )}
-            {lines?.id === id && <pre>{lines.lines}</pre>}
-          </li>
+        {versions?.map((version) => (
+          <VersionItem key={version.id} {...version} />
         ))}
       </ol>
     </section>
+  );
+}
+
+function VersionItem({ id, what, who, when, canUndo }: Version) {
+  const { history } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const refresh = useRefresh();
+  const [person] = usePerson();
+  const [isShown, setShown] = useState(false);
+  const changes = useQuery({ queryKey: ['version', id], queryFn: () => requests.version(id), enabled: isShown });
+  const undo = useMutation({
+    mutationFn: () => requests.undo(id),
+    onSuccess: () => {
+      notice.done(history.undone);
+      return refresh();
+    },
+    onError: notice.problem,
+  });
+  return (
+    <li>
+      <p>
+        <b>{what}</b>
+        <br />
+        <span>{fillIn(history.by, { who, when: formats.time(when) })}</span>
+      </p>
+      <div className="flex wrap gap-2">
+        <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? history.hide : history.show}
+        </button>
+        {canUndo && (
+          <button type="button" disabled={undo.isPending || !person.name || !person.email} onClick={() => undo.mutate()}>
+            <span>{history.undo}</span> <span className="visually-hidden">{what}</span>
+          </button>
+        )}
+      </div>
+      {isShown && (changes.data ? <pre className="border ground">{changes.data.lines}</pre> : <QueryStatus query={changes} />)}
+    </li>
   );
 }

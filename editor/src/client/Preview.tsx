@@ -1,10 +1,11 @@
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useStored } from '@emovera/screens/browserState.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useStored } from '../../../desk/src/shared/browserState.ts';
 import type { ShownDay } from '../../../site/src/development/developmentState.ts';
 import type { Part } from '../server/documents.ts';
 import styles from './DocumentScreen.module.css';
-import { useLanguage, useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
 /** Width of the previewed page, in CSS pixels. It is scaled to the place that it has. */
 const widths = { phone: 390, desktop: 1280 } as const;
@@ -25,7 +26,7 @@ type PreviewProps = {
 /** The page beside its form, in one language, as on a phone or on a desktop computer. It loads again after each change, at the same place. */
 export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const words = useWords();
-  const language = useLanguage();
+  const formats = useFormats();
   const [kind, setKind] = useStored<keyof typeof widths>('previewWidth', 'phone');
   const [page, setPage] = useState<string>();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
@@ -81,16 +82,16 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const width = widths[kind];
   const scale = Math.min(1, size.width / width);
   return (
-    <aside className={styles.preview} aria-label={words.document.preview}>
-      <div className={styles.bar}>
-        <fieldset>
+    <aside className={`grid ${styles.preview}`} aria-label={words.document.preview}>
+      <div className={`flex wrap gap-2 items-center ${styles.bar}`}>
+        <fieldset className="flex gap-1">
           {pages.map((part) => (
             <button key={part.page} type="button" aria-pressed={part === shown} onClick={() => setPage(part.page)}>
               {part.page.split('/')[1]}
             </button>
           ))}
         </fieldset>
-        <fieldset>
+        <fieldset className="flex gap-1">
           {(['phone', 'desktop'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
               {words.preview[each]}
@@ -100,7 +101,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
         <button type="button" onClick={reload}>
           {words.preview.reload}
         </button>
-        <label className={styles.day}>
+        <label className={`flex gap-1 items-center ${styles.day}`}>
           <span>{words.preview.day}</span>
           <input
             type="date"
@@ -121,8 +122,8 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
         )}
       </div>
       {day && (
-        <p className={styles.note} role="status">
-          {fillIn(words.preview.asOf, { day: new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }) })}
+        <p className={`caption ${styles.note}`} role="status">
+          {fillIn(words.preview.asOf, { day: formats.day(day) })}
         </p>
       )}
       <div ref={setPlace} className={styles.place}>

@@ -1,11 +1,11 @@
 import { fillIn } from '@emovera/contract/fill.ts';
-import { useState } from 'react';
-import { othersIn, type Person, type UnsavedChange } from '../person.ts';
-import styles from './FormDialog.module.css';
-import { FormDialog } from './FormDialog.tsx';
-import { requests, type Session } from './requests.ts';
+import { FormDialog } from '@emovera/screens/FormDialog.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { othersIn, type UnsavedChange } from '../person.ts';
+import { requests, useRefresh } from './requests.ts';
+import type { OpenDocument } from './useDocument.ts';
 import { nameOf, PersonFields, usePerson } from './usePerson.tsx';
-import { useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
 type SaveDialogProps = {
   /** Title of the saved text, for the suggested message. */
@@ -15,77 +15,69 @@ type SaveDialogProps = {
   /** The text whose changes are saved. Default: all. */
   id?: string;
   changes: readonly UnsavedChange[];
-  session: Session;
-  /** Writes what was typed just now, so that the list is complete. */
-  onOpen?: () => Promise<void>;
-  onSaved: () => void;
 };
 
 /** The button that records the changes of a text, and the dialog that asks what was changed and by whom. */
-export function SaveDialog({ title, label, id, changes, session, onOpen, onSaved }: SaveDialogProps) {
+export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
   const words = useWords();
-  const [person, setPerson] = usePerson(session);
-  const [isSaved, setIsSaved] = useState(false);
+  const notice = useNotice();
+  const refresh = useRefresh();
+  const [person] = usePerson();
   return (
-    <>
-      <FormDialog
-        label={label ?? words.document.save}
-        title={words.saveDialog.title}
-        submit={words.saveDialog.save}
-        isPrimary
-        isDisabled={changes.length === 0}
-        {...(onOpen && { onOpen, onFailed: onOpen })}
-        onSubmit={async (data) => {
-          await requests.save(id, changes, String(data.get('message')));
-          setIsSaved(true);
-          onSaved();
-        }}
-      >
-        <label>
-          <span>{words.saveDialog.what}</span>
-          <input key={title} name="message" required maxLength={200} defaultValue={fillIn(words.saveDialog.suggestion, { title })} />
-        </label>
-        <PersonFields person={person} hasLogin={!!session.email} onChange={setPerson} />
-        <p>{words.saveDialog.changes}</p>
-        <ChangeList changes={changes} person={person} />
-        {othersIn(changes, person).some(({ email }) => email !== '') && <p>{words.saveDialog.others}</p>}
-      </FormDialog>
-      <span role="status">{isSaved && changes.length === 0 && words.document.saved}</span>
-    </>
+    <FormDialog
+      label={label ?? words.document.save}
+      title={words.saveDialog.title}
+      submit={words.saveDialog.save}
+      isPrimary
+      isDisabled={changes.length === 0}
+      // What was typed just now is written, so that the list is complete.
+      onOpen={refresh}
+      onFailed={refresh}
+      onSubmit={async (data) => {
+        await requests.save(id, changes, String(data.get('message')));
+        notice.done(words.document.saved);
+        void refresh();
+      }}
+    >
+      <label>
+        <span>{words.saveDialog.what}</span>
+        <input key={title} name="message" required maxLength={200} defaultValue={fillIn(words.saveDialog.suggestion, { title })} />
+      </label>
+      <PersonFields />
+      <p>{words.saveDialog.changes}</p>
+      <ChangeList changes={changes} />
+      {othersIn(changes, person).some(({ email }) => email !== '') && <p>{words.saveDialog.others}</p>}
+    </FormDialog>
   );
 }
 
-type DiscardDialogProps = {
-  /** The text. */
-  id: string;
-  changes: readonly UnsavedChange[];
-  session: Session;
-  /** Writes what was typed just now, so that the list is complete. */
-  onOpen: () => Promise<void>;
-  /** @param exists Whether the text is still there. */
-  onDiscarded: (exists: boolean) => void;
-};
-
 /** The button that takes the changes of a text back, and the dialog that names them. Those of others need a consent of their own. */
-export function DiscardDialog({ id, changes, session, onOpen, onDiscarded }: DiscardDialogProps) {
+export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDocument }) {
   const words = useWords();
-  const [person] = usePerson(session);
-  const names = othersIn(changes, person)
+  const refresh = useRefresh();
+  const [person] = usePerson();
+  const names = othersIn(unsaved, person)
     .map(({ name }) => name || words.changes.unnamed)
     .join(', ');
   return (
     <FormDialog
       label={words.document.discard}
       submit={words.document.discardNow}
-      isDisabled={changes.length === 0}
-      onOpen={onOpen}
-      onFailed={onOpen}
-      onSubmit={async () => onDiscarded((await requests.discard(id, changes)).exists)}
+      isDisabled={unsaved.length === 0}
+      onOpen={refresh}
+      onFailed={refresh}
+      onSubmit={async () => {
+        const { exists } = await requests.discard(id, unsaved);
+        forget();
+        // A text that was never saved is gone.
+        if (exists) await refresh();
+        else location.hash = '#/';
+      }}
     >
       <p>{words.document.discardQuestion}</p>
-      <ChangeList changes={changes} person={person} />
+      <ChangeList changes={unsaved} />
       {names && (
-        <label className={styles.choice}>
+        <label className="flex gap-2 items-center">
           <input key={names} type="checkbox" required />
           <span>{fillIn(words.document.discardOthers, { names })}</span>
         </label>
@@ -97,11 +89,10 @@ export function DiscardDialog({ id, changes, session, onOpen, onDiscarded }: Dis
 /** Number of changed values of a file that are listed. The others are counted. */
 const shownValues = 6;
 
-type ChangeListProps = { changes: readonly UnsavedChange[]; person: Person };
-
 /** Changes that are not saved, by the people who made them, and by file. */
-function ChangeList({ changes, person }: ChangeListProps) {
+function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
   const words = useWords();
+  const [person] = usePerson();
   const peopleOf = ({ people }: UnsavedChange) =>
     people.length === 0 ? words.changes.elsewhere : people.map((each) => nameOf(each, person, words)).join(', ');
   return Object.entries(Object.groupBy(changes, peopleOf)).map(([people, own = []]) => (

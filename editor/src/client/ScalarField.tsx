@@ -1,5 +1,6 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { valueAt } from '@emovera/contract/values.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
 import type { Part } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
 import type { OpenTranslation } from '../server/translations.ts';
@@ -7,18 +8,17 @@ import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
 import { isLine, sourceOf } from './schemas.ts';
 import { isSame } from './useDocument.ts';
-import { useLanguage, useWords } from './WordsProvider.tsx';
+import { useWords } from './useWords.ts';
 
 type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
 
 /** A text, a number, a day, a choice or a yes or no, in each language. */
 export function ScalarField({ group, parts, path, schema, label, isNullable }: ScalarFieldProps) {
-  const description = schema.description && <p className={styles.help}>{schema.description}</p>;
   return (
-    <fieldset className={styles.scalar}>
+    <fieldset>
       <legend>{label}</legend>
-      {description}
-      <div className={styles.columns}>
+      {schema.description && <p className="caption muted">{schema.description}</p>}
+      <div className={`grid ${styles.columns}`}>
         {parts.map((part) => (
           <OneValue key={part.file} group={group} part={part} path={path} schema={schema} label={label} isNullable={isNullable} />
         ))}
@@ -47,14 +47,14 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
   };
   const set = (next: unknown) => open.change(file, path, next);
   return (
-    <div className={styles.value}>
+    <div className={`grid content-start ${styles.value}`}>
       {lang && (
-        <span className={styles.lang} aria-hidden>
+        <span className={`caption muted ${styles.lang}`} aria-hidden>
           {lang}
         </span>
       )}
       <Input input={input} schema={schema} value={value} isNullable={isNullable} onChange={set} />
-      <div id={`${id}:notes`} className={styles.notes}>
+      <div id={`${id}:notes`} className={`grid muted ${styles.notes}`}>
         {typeof value === 'string' && schema.maxLength !== undefined && schema.maxLength < 2 ** 31 && (
           <span data-wrong={isTooLong || undefined}>
             {fillIn(isTooLong ? words.field.tooLong : words.field.length, {
@@ -89,7 +89,7 @@ export function Input({ input, schema, value, isNullable, onChange }: InputProps
   const words = useWords();
   if (schema.type === 'boolean')
     return (
-      <label className={styles.yes}>
+      <label className="flex gap-2 items-center">
         <input {...input} type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />{' '}
         <span>{words.field.yes}</span>
       </label>
@@ -150,13 +150,11 @@ type TranslationNoteProps = {
 /** Says beside a text why somebody has to look at its translation, with the button that records that it is right. */
 export function TranslationNote({ file, source, translation: { key, state } }: TranslationNoteProps) {
   const words = useWords();
-  const language = useLanguage();
+  const formats = useFormats();
   const { open } = useForm();
   return (
     <span className={styles.note}>
-      <span>
-        {`${fillIn(words.translation[state], { language: new Intl.DisplayNames(language, { type: 'language' }).of(source) ?? source })} `}
-      </span>
+      <span>{`${fillIn(words.translation[state], { language: formats.languageName(source) })} `}</span>
       {state !== 'missing' && (
         <button type="button" onClick={() => void open.accept(file, [key])}>
           {words.translation.accept}

@@ -1,17 +1,8 @@
-import '../../../site/src/styles/tokens.css';
-import '../../../desk/src/shared/base.css';
 import './base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { openScreen } from '@emovera/screens/openScreen.tsx';
+import { newQueryClient } from '@emovera/screens/requests.ts';
 import { App } from './App.tsx';
-import { WordsProvider } from './WordsProvider.tsx';
+import { explainProblem } from './useWords.ts';
 
-const screen = document.getElementById('screen');
-if (!screen) throw new Error('index.html has no element "screen".');
-createRoot(screen).render(
-  <StrictMode>
-    <WordsProvider>
-      <App />
-    </WordsProvider>
-  </StrictMode>,
-);
+// The server is often on this machine, which needs no network to reach it.
+openScreen({ children: <App />, storageKey: 'editorLanguage', queryClient: newQueryClient({ networkMode: 'always' }), explainProblem });

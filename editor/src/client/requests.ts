@@ -1,3 +1,5 @@
+import { send as sendTo, Unreachable } from '@emovera/screens/requests.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'astro/zod';
 import { personHeader, type UnsavedChange } from '../person.ts';
 import type { BlockAnswer, blockInput } from '../server/blocks.ts';
@@ -29,7 +31,7 @@ export type Session = {
 /** Readability of an article, as `npm run check:content -- --figures` prints it. */
 export type Readability = { readonly words: number; readonly sentenceLength: number; readonly lix: number };
 
-/** @throws Error with the sentence of the server, or that the server cannot be reached. */
+/** @throws Error with the sentence of the server, or Unreachable. */
 async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: unknown): Promise<T> {
   // Each change says who makes it. Headers have only ASCII.
   const who = { ...JSON.parse(localStorage.getItem('person') ?? '{}'), browser: browserId() };
@@ -38,16 +40,13 @@ async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: u
     body instanceof File
       ? { headers: { ...about, 'content-type': body.type }, body }
       : { headers: { ...about, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
-  const response = await fetch(`/admin/api/${address}`, { method, ...(method !== 'GET' && content) }).catch(() => undefined);
-  if (!response) throw new Unreachable();
-  const answer = (await response.json().catch(() => undefined)) as (T & { message?: string }) | undefined;
-  if (!answer) throw new Unreachable();
-  if (!response.ok) throw new Error(answer.message);
-  return answer;
+  const init = { method, ...(method !== 'GET' && content) };
+  const response = await sendTo(`/admin/api/${address}`, init, ({ message }: { message?: string }) => !!message && new Error(message));
+  return response.json().catch(() => {
+    // A login in front of the server answers with its page.
+    throw new Unreachable();
+  });
 }
-
-/** The server does not answer. What was typed is kept, and sent again. */
-export class Unreachable extends Error {}
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
@@ -79,6 +78,18 @@ export const requests = {
   version: (id: string) => send<{ lines: string }>('GET', `history/${id}`),
   undo: (id: string) => send('POST', `history/${id}/undo`),
 };
+
+/** What the server says about itself. Undefined while it is loading. */
+export const useSession = (): Session | undefined => useQuery({ queryKey: ['session'], queryFn: requests.session }).data;
+
+/** All texts, and the changes that are not saved. */
+export const useDocuments = () => useQuery({ queryKey: ['documents'], queryFn: requests.documents });
+
+/** Reads again all that is shown, after something has changed. What was typed is written before. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({}, { cancelRefetch: false });
+}
 
 /** Random number that the browser keeps. It tells people apart who have not given a name. */
 export function browserId(): string {

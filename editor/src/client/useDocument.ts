@@ -1,9 +1,12 @@
 import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { Unreachable } from '@emovera/screens/requests.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { UnsavedChange } from '../person.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, Part } from '../server/documents.ts';
-import { type OpenTranslations, requests, Unreachable } from './requests.ts';
+import { type OpenTranslations, requests } from './requests.ts';
 
 /** Values and bodies of the files of a document, as they are on the screen. */
 type Texts = Readonly<Record<string, { readonly value: unknown; readonly body?: string | undefined }>>;
@@ -20,7 +23,7 @@ export type OpenDocument = {
   /** Its changes that are not in the history. */
   readonly unsaved: readonly UnsavedChange[];
   readonly state: 'loading' | 'written' | 'writing' | 'unreachable' | 'failed';
-  readonly error: string | undefined;
+  readonly error: Error | null;
   readonly conflicts: readonly Conflict[];
   /** Changes a value. `undefined` removes it. */
   change(file: string, path: Path | 'body', value: unknown): void;
@@ -28,10 +31,8 @@ export type OpenDocument = {
   resolve(conflict: Conflict, choice: 'theirs' | 'mine'): void;
   /** How often the files were written or read anew, so that the preview knows when to load. */
   readonly written: number;
-  /** Writes what is open, and reads the document again. */
-  reload(): Promise<void>;
-  /** Reads the document again after its changes were discarded on the server. */
-  discarded(): Promise<void>;
+  /** Forgets what is not in the files. */
+  forget(): void;
 };
 
 /** Milliseconds after the last key before a change is written. */
@@ -39,12 +40,13 @@ const pause = 600;
 /** Milliseconds between two looks at what others have changed. */
 const lookAgain = 10_000;
 
-const textsOf = (document: ContentDocument | undefined): Texts =>
+type Answer = Awaited<ReturnType<typeof requests.document>>;
+
+const textsOf = (document: ContentDocument): Texts =>
   Object.fromEntries(partsOf(document).map(({ file, value, body }) => [file, { value, body }]));
 
 /** The files of a document that exist. */
-export const partsOf = (document: ContentDocument | undefined): Part[] =>
-  (document?.groups ?? []).flatMap(({ parts }) => parts.filter(({ exists }) => exists));
+export const partsOf = ({ groups }: ContentDocument): Part[] => groups.flatMap(({ parts }) => parts.filter(({ exists }) => exists));
 
 const isAt = ({ file, path }: Pick<Change, 'file' | 'path'>, conflict: Conflict) => file === conflict.file && isSame(path, conflict.path);
 
@@ -75,101 +77,92 @@ const kept = {
 
 /** Opens a document. Changes are written to the files a moment after the last key, value by value. */
 export function useDocument(id: string): OpenDocument {
-  const [document, setDocument] = useState<ContentDocument>();
-  const [unsaved, setUnsaved] = useState<readonly UnsavedChange[]>([]);
-  const [translations, setTranslations] = useState<OpenTranslations>({});
   const [texts, setTexts] = useState<Texts>({});
-  const [state, setState] = useState<OpenDocument['state']>('loading');
-  const [error, setError] = useState<string>();
-  const [written, setWritten] = useState(0);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  // What the timers need of the newest rendering.
-  const now = useRef({ files: {} as Texts, texts: {} as Texts, conflicts: [] as readonly Conflict[], isBusy: false });
+  const [written, setWritten] = useState(0);
+  const notice = useNotice();
+  // What writing needs of the newest rendering, and the files as they were last read.
+  const now = useRef({ files: {} as Texts, texts, conflicts });
   now.current.texts = texts;
   now.current.conflicts = conflicts;
+  const running = useRef<Promise<Answer>>(undefined);
 
-  const read = useCallback(async () => {
+  /** Writes what is on the screen and not in the files, and reads the document again. */
+  const synchronise = async () => {
+    const { current } = now;
+    const open = changesBetween(current.files, current.texts).filter(
+      (change) => !current.conflicts.some((conflict) => isAt(change, conflict)),
+    );
+    if (open.length > 0) {
+      const answer = await requests.change(id, open);
+      if (answer.conflicts.length > 0) setConflicts((known) => [...known, ...answer.conflicts]);
+      setWritten((count) => count + 1);
+    }
     const answer = await requests.document(id);
     const files = textsOf(answer.document);
     // What is on the screen and not in the files yet stays on the screen.
-    const isFirst = Object.keys(now.current.files).length === 0;
-    const mine = isFirst ? kept.read(id) : changesBetween(now.current.files, now.current.texts);
+    const isFirst = Object.keys(current.files).length === 0;
+    const mine = isFirst ? kept.read(id) : changesBetween(current.files, current.texts);
     const isChanged = (change: Change) => isFirst && !isSame(valueIn(files, change), change.from);
     const elsewhere = mine.filter(isChanged).map(({ file, path }) => ({ file, path, current: valueIn(files, { file, path }) }));
     if (elsewhere.length > 0) setConflicts((known) => [...known, ...elsewhere]);
-    now.current.files = files;
+    current.files = files;
     setTexts(mine.reduce(withChange, files));
-    setDocument(answer.document);
-    setUnsaved(answer.unsaved);
-    setTranslations(answer.translations);
-  }, [id]);
+    return answer;
+  };
+  const keep = () => kept.write(id, changesBetween(now.current.files, now.current.texts));
+  // Two at the same time would write a value twice, and the second would find that of the first.
+  const run = () => {
+    running.current ??= synchronise().finally(() => {
+      running.current = undefined;
+      keep();
+    });
+    return running.current;
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['document', id],
+    queryFn: run,
+    // The screen keeps what was read itself.
+    gcTime: 0,
+    retry: false,
+    refetchInterval: lookAgain,
+    refetchIntervalInBackground: true,
+  });
 
-  const synchronise = useCallback(async () => {
-    const { current } = now;
-    if (current.isBusy) return;
-    current.isBusy = true;
-    try {
-      const open = changesBetween(current.files, current.texts).filter(
-        (change) => !current.conflicts.some((conflict) => isAt(change, conflict)),
-      );
-      if (open.length > 0) {
-        setState('writing');
-        const answer = await requests.change(id, open);
-        if (answer.conflicts.length > 0) setConflicts((known) => [...known, ...answer.conflicts]);
-        setWritten((count) => count + 1);
-      }
-      await read();
-      setState('written');
-      setError(undefined);
-    } catch (reason) {
-      setState(reason instanceof Unreachable ? 'unreachable' : 'failed');
-      setError((reason as Error).message);
-    } finally {
-      current.isBusy = false;
-      kept.write(id, changesBetween(current.files, current.texts));
-    }
-  }, [id, read]);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they use the newest rendering
   useEffect(() => {
-    now.current = { files: {}, texts: {}, conflicts: [], isBusy: false };
-    setDocument(undefined);
-    setConflicts([]);
-    setTexts({});
-    setState('loading');
-    void synchronise();
-    const timer = setInterval(() => void synchronise(), lookAgain);
-    const handleFocus = () => void synchronise();
-    const handleLeaving = () => kept.write(id, changesBetween(now.current.files, now.current.texts));
+    const handleFocus = () => void refetch({ cancelRefetch: false });
     addEventListener('focus', handleFocus);
-    addEventListener('pagehide', handleLeaving);
+    addEventListener('pagehide', keep);
     return () => {
-      clearInterval(timer);
       removeEventListener('focus', handleFocus);
-      removeEventListener('pagehide', handleLeaving);
-      void synchronise();
+      removeEventListener('pagehide', keep);
+      void run().catch(() => undefined);
     };
-  }, [id, synchronise]);
+  }, []);
 
+  const isWritten = isSame(now.current.files, texts);
   useEffect(() => {
     // What waits for a choice is not written, so it does not need another attempt.
     if (conflicts.length > 0 || isSame(now.current.files, texts)) return undefined;
-    const timer = setTimeout(() => void synchronise(), pause);
+    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), pause);
     return () => clearTimeout(timer);
-  }, [texts, conflicts, synchronise]);
+  }, [texts, conflicts, refetch]);
 
+  const stateOfData = isWritten || conflicts.length > 0 ? 'written' : 'writing';
   return {
     id,
-    document,
+    document: data?.document,
     texts,
-    translations,
+    translations: data?.translations ?? {},
     accept: async (file, keys) => {
       // What was typed just now counts too.
-      await synchronise();
-      await requests.acceptTranslations(id, file, keys);
-      await synchronise();
+      await refetch({ cancelRefetch: false });
+      await requests.acceptTranslations(id, file, keys).catch(notice.problem);
+      await refetch({ cancelRefetch: false });
     },
-    unsaved,
-    state: state === 'written' && !isSame(now.current.files, texts) && conflicts.length === 0 ? 'writing' : state,
+    unsaved: data?.unsaved ?? [],
+    state: error ? (error instanceof Unreachable ? 'unreachable' : 'failed') : data ? stateOfData : 'loading',
     error,
     conflicts,
     change: (file, path, to) => setTexts((old) => withChange(old, { file, path, to })),
@@ -180,11 +173,10 @@ export function useDocument(id: string): OpenDocument {
       setConflicts((known) => known.filter((each) => each !== conflict));
     },
     written,
-    reload: synchronise,
-    discarded: async () => {
+    forget: () => {
       now.current.texts = now.current.files;
+      setTexts(now.current.files);
       setConflicts([]);
-      await read();
       setWritten((count) => count + 1);
     },
   };

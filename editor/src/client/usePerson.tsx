@@ -1,31 +1,27 @@
 import { fillIn } from '@emovera/contract/fill.ts';
-import { useStored } from '../../../desk/src/shared/browserState.ts';
+import { useStored } from '@emovera/screens/browserState.ts';
 import { isSamePerson, type Person, unknownPerson } from '../person.ts';
-import { browserId, type Session } from './requests.ts';
-import { useWords } from './WordsProvider.tsx';
+import { browserId, useSession } from './requests.ts';
+import { useWords } from './useWords.ts';
 import type { Words } from './words/en.ts';
 
 /** The person who edits, for the history. The e-mail address is that of the login, if there is one in front of the server. */
-export function usePerson(session: Session): [Person, (person: Person) => void] {
+export function usePerson(): [Person, (person: Person) => void] {
+  const { email } = useSession() ?? {};
   const [stored, setStored] = useStored<Person>('person', unknownPerson);
-  return [{ ...stored, browser: browserId(), ...(session.email && { email: session.email }) }, setStored];
+  return [{ ...stored, browser: browserId(), ...(email && { email }) }, setStored];
 }
 
-type PersonFieldsProps = {
-  person: Person;
-  /** Whether a login gives the e-mail address, which then cannot be changed here. */
-  hasLogin: boolean;
-  onChange: (person: Person) => void;
-};
-
-/** Name and e-mail address of the person, which the browser keeps. */
-export function PersonFields({ person, hasLogin, onChange }: PersonFieldsProps) {
+/** Name and e-mail address of the person, which the browser keeps. An address of a login cannot be changed here. */
+export function PersonFields() {
   const words = useWords();
+  const hasLogin = !!useSession()?.email;
+  const [person, setPerson] = usePerson();
   return (
     <>
       <label>
         <span>{words.saveDialog.name}</span>
-        <input required autoComplete="name" value={person.name} onChange={({ target }) => onChange({ ...person, name: target.value })} />
+        <input required autoComplete="name" value={person.name} onChange={({ target }) => setPerson({ ...person, name: target.value })} />
       </label>
       <label>
         <span>{words.saveDialog.email}</span>
@@ -35,7 +31,7 @@ export function PersonFields({ person, hasLogin, onChange }: PersonFieldsProps) 
           autoComplete="email"
           readOnly={hasLogin}
           value={person.email}
-          onChange={({ target }) => onChange({ ...person, email: target.value })}
+          onChange={({ target }) => setPerson({ ...person, email: target.value })}
         />
       </label>
     </>

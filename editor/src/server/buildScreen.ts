@@ -1,18 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { resolve } from 'node:path';
+import { bundleScreen } from '../../../screens/bundleScreen.ts';
 
 /** Folder of the built editing screen. The lead service does not serve it, so visitors of the site cannot reach it. */
-export const screenFolder = fileURLToPath(new URL('../../../dist/editor', import.meta.url));
+export const screenFolder = resolve(import.meta.dirname, '../../../dist/editor');
 
-/** Builds the editing screen into `screenFolder`, which takes about two seconds. */
-export async function buildScreen(): Promise<void> {
-  await build({
-    configFile: false,
-    root: fileURLToPath(new URL('../client', import.meta.url)),
-    base: '/admin/',
-    plugins: [react()],
-    build: { outDir: screenFolder, emptyOutDir: true },
-    logLevel: 'warn',
-  });
-}
+/** Builds the editing screen into `screenFolder`. */
+export const buildScreen = (): Promise<void> => bundleScreen(resolve(import.meta.dirname, '../client'), '/admin/', screenFolder);

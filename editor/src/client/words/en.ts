@@ -1,9 +1,6 @@
 /** Texts of the editing screen. `{…}` is filled in. */
 export const en = {
   title: 'Texts of the site',
-  language: 'Language of this screen',
-  stopped: 'This screen has stopped because of an error. What is in the files is kept. Load the screen again to go on.',
-  reload: 'Load again',
   access: {
     title: 'Open the editing screen with its whole address.',
     text: '“npm run dev” prints it in the terminal: http://localhost:4321/admin?token=… Copy it into this browser, with the token. It is needed once in each browser. If a login stands before this screen, ask the person who looks after the server.',
@@ -81,7 +78,6 @@ export const en = {
     missing: 'There is no text in {language}.',
   },
   document: {
-    loading: 'Loading …',
     written: 'In the files',
     writing: 'Writing …',
     unreachable: 'The server does not answer. Your changes stay here and are written as soon as it does.',
@@ -216,7 +212,6 @@ export const en = {
     changes: 'These changes are saved:',
     others: 'The history also names the others.',
     save: 'Save',
-    cancel: 'Cancel',
   },
   publish: {
     title: 'Publish',

@@ -3,10 +3,6 @@ import type { Words } from './en.ts';
 /** Texts of the editing screen. `{…}` is filled in. */
 export const es: Words = {
   title: 'Textos del sitio web',
-  language: 'Idioma de la interfaz',
-  stopped:
-    'Esta pantalla ha dejado de funcionar por un error. Lo que ya está en los archivos se conserva. Recargue la página para continuar.',
-  reload: 'Recargar la página',
   access: {
     title: 'Abra la pantalla de edición con su dirección completa.',
     text: 'Aparece en la terminal al iniciar «npm run dev»: http://localhost:4321/admin?token=… Cópiela en este navegador, incluido el token. Solo hay que hacerlo una vez en cada navegador. Si ha tenido que iniciar sesión para llegar aquí, hable con quien administra el servidor.',
@@ -84,7 +80,6 @@ export const es: Words = {
     missing: 'Este texto no existe en {language}.',
   },
   document: {
-    loading: 'Cargando…',
     written: 'Archivos actualizados',
     writing: 'Actualizando los archivos…',
     unreachable: 'El servidor no responde. Sus cambios se conservan aquí y pasarán a los archivos en cuanto responda.',
@@ -220,7 +215,6 @@ export const es: Words = {
     changes: 'Cambios que se guardarán:',
     others: 'En el historial figurarán también las demás personas.',
     save: 'Guardar',
-    cancel: 'Cancelar',
   },
   publish: {
     title: 'Publicar',

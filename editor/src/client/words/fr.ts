@@ -3,9 +3,6 @@ import type { Words } from './en.ts';
 /** Texts of the editing screen. `{…}` is filled in. */
 export const fr: Words = {
   title: 'Textes du site',
-  language: 'Langue de l’interface',
-  stopped: 'Une erreur a interrompu l’affichage. Ce qui figure déjà dans les fichiers est conservé. Rechargez la page pour continuer.',
-  reload: 'Recharger la page',
   access: {
     title: 'Ouvrez l’interface de rédaction avec son adresse complète.',
     text: 'Elle s’affiche dans le terminal au lancement de « npm run dev » : http://localhost:4321/admin?token=… Copiez-la dans ce navigateur, jeton compris. C’est à faire une seule fois par navigateur. Si vous avez dû vous identifier avant d’arriver ici, adressez-vous à la personne qui gère le serveur.',
@@ -83,7 +80,6 @@ export const fr: Words = {
     missing: 'Ce texte n’existe pas en {language}.',
   },
   document: {
-    loading: 'Chargement…',
     written: 'Fichiers à jour',
     writing: 'Mise à jour des fichiers…',
     unreachable:
@@ -221,7 +217,6 @@ export const fr: Words = {
     changes: 'Modifications à enregistrer :',
     others: 'L’historique mentionnera aussi les autres auteurs.',
     save: 'Enregistrer',
-    cancel: 'Annuler',
   },
   publish: {
     title: 'Publication',

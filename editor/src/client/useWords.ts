@@ -1,17 +1,20 @@
-import { fillIn } from '@emovera/contract/fill.ts';
-import { screenWords } from '../../../desk/src/shared/screenWords.tsx';
+import { type ScreenLanguage, useLanguage } from '@emovera/screens/languages.tsx';
+import type { ExplainProblem } from '@emovera/screens/problems.tsx';
+import { Unreachable } from '@emovera/screens/requests.ts';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
-import { en } from './words/en.ts';
+import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
 
-export const { WordsProvider, LanguageSelect, useLanguage, useWords } = screenWords({ en, fr, es }, 'editorLanguage');
+const all: Readonly<Record<ScreenLanguage, Words>> = { en, fr, es };
 
-/** Fills a text in the plural form of its number, `{count}`. */
-export function useCount(): (forms: { readonly one: string; readonly other: string }, count: number) => string {
-  const rules = new Intl.PluralRules(useLanguage());
-  return ({ one, other }, count) => fillIn(rules.select(count) === 'one' ? one : other, { count });
-}
+/** Texts of the editing screen. */
+export const useWords = (): Words => all[useLanguage()];
+
+/** Explains an error by the sentence of the server, or by its silence. */
+export const explainProblem: ExplainProblem = (error, language) => ({
+  text: error instanceof Unreachable ? all[language].document.unreachable : error.message,
+});
 
 /**
  * The name of a text: what it is, if its own title does not say that, or else its title in the language of the screen or in the first language that has one. A

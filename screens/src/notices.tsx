@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { RequestError } from '../requests/requests.ts';
-import { useWords } from '../WordsProvider.tsx';
-import { useProblemText } from './Problem.tsx';
+import { useSharedWords } from './languages.tsx';
+import { useExplain } from './problems.tsx';
 import styles from './ui.module.css';
 
 /** A message about an action, with the way to take it back. */
@@ -11,7 +10,7 @@ const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => 
 
 /** Shows what an action did until the next one, or until the person goes on or closes it: there is no time to run out. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
-  const { common } = useWords();
+  const words = useSharedWords();
   const [notice, setNotice] = useState<Notice>();
   const place = useRef<HTMLDivElement>(null);
   const close = () => setNotice(undefined);
@@ -34,7 +33,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       {children}
       <div ref={place} role="status" tabIndex={-1} className={styles.place} data-screen-only>
         {notice && (
-          <p className={styles.notice} data-problem={notice.isProblem}>
+          <p className={`flex wrap gap-3 items-center rounded strong-border ground ${styles.notice}`} data-problem={notice.isProblem}>
             <span>{notice.text}</span>
             {notice.onUndo && (
               <button
@@ -44,11 +43,11 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
                   notice.onUndo?.();
                 }}
               >
-                {common.undo}
+                {words.undo}
               </button>
             )}
             <button type="button" onClick={close}>
-              {common.close}
+              {words.close}
             </button>
           </p>
         )}
@@ -60,13 +59,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
 /** Functions that tell the person what an action did, or why it failed. */
 export function useNotice() {
   const show = use(NoticeContext);
-  const textOf = useProblemText();
+  const explain = useExplain();
   return {
     done: (text: string, onUndo?: () => void) => show({ text, ...(onUndo && { onUndo }) }),
     problem: (error: Error) => {
-      // The page for signing in says it.
-      const isOver = error instanceof RequestError && error.code === 'session';
-      show(isOver ? undefined : { text: textOf(error), isProblem: true });
+      const { text, isSaid } = explain(error);
+      show(isSaid ? undefined : { text, isProblem: true });
     },
   };
 }

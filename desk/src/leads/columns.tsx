@@ -1,0 +1,63 @@
+import type { ListedLead } from '@emovera/contract/deskLeads.ts';
+import { useStored } from '@emovera/screens/browserState.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import type { ReactNode } from 'react';
+import { hashOf } from '../useAddress.ts';
+import { useNames, useWords } from '../useWords.ts';
+import { DeliveryBadges } from './DeliveryBadges.tsx';
+
+/** The columns of the list, in order. The name is always shown, because it opens the lead. */
+export const columnIds = [
+  'name',
+  'company',
+  'received',
+  'form',
+  'item',
+  'language',
+  'delivery',
+  'handled',
+  'email',
+  'phone',
+  'page',
+  'campaign',
+  'source',
+  'referrer',
+  'reference',
+] as const;
+
+/** One of {@link columnIds}. */
+export type ColumnId = (typeof columnIds)[number];
+
+/** Columns that are shown until the person chooses others. */
+const firstColumns: readonly ColumnId[] = ['name', 'company', 'received', 'form', 'language', 'delivery', 'handled'];
+
+/** The columns that the person chose, kept in the browser. One that is newer than the choice is shown or not as for somebody who has not chosen. */
+export function useColumns() {
+  const [chosen, setChosen] = useStored<Partial<Record<ColumnId, boolean>>>('deskColumns', {});
+  const shown = columnIds.filter((id) => id === 'name' || (chosen[id] ?? firstColumns.includes(id)));
+  return { shown, show: (id: ColumnId, isShown: boolean) => setChosen({ ...chosen, [id]: isShown }) };
+}
+
+/** The cell of each column for a lead. */
+export function useCells(query: URLSearchParams): Readonly<Record<ColumnId, (lead: ListedLead) => ReactNode>> {
+  const { leads } = useWords();
+  const formats = useFormats();
+  const names = useNames();
+  return {
+    name: (lead) => <a href={hashOf(`leads/${lead.reference}`, query)}>{lead.name || (lead.isDamaged ? leads.damaged : leads.noName)}</a>,
+    company: (lead) => lead.company,
+    received: (lead) => <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>,
+    form: (lead) => names.form(lead.form),
+    item: (lead) => names.item(lead.form, lead.item),
+    language: (lead) => names.language(lead.lang),
+    delivery: (lead) => <DeliveryBadges deliveries={lead.deliveries} />,
+    handled: (lead) => lead.handledAt && formats.time(lead.handledAt),
+    email: (lead) => lead.mail,
+    phone: (lead) => lead.phone,
+    page: (lead) => names.page(lead.page),
+    campaign: (lead) => lead.campaign,
+    source: (lead) => lead.source,
+    referrer: (lead) => lead.referrer,
+    reference: (lead) => lead.reference,
+  };
+}

@@ -1,0 +1,24 @@
+import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import { deskLimits } from '@emovera/contract/limits.ts';
+import { formatsIn } from '@emovera/screens/formats.ts';
+import type { ExplainProblem } from '@emovera/screens/problems.tsx';
+import { PasskeyError } from '../account/browser.ts';
+import { allWords } from '../useWords.ts';
+import { RequestError } from './requests.ts';
+
+/** Explains an error of a request, of the service or of the browser. */
+export const explainProblem: ExplainProblem = (error, language) => {
+  const { problems } = allWords[language];
+  if (error instanceof PasskeyError) return { text: problems.browserPasskey[error.fault] };
+  if (!(error instanceof RequestError)) return { text: problems.unreachable };
+  const { code, retryAfter = 0 } = error;
+  if (code === 'tooMany') return { text: formatsIn(language).count(problems.tooMany, Math.max(1, Math.ceil(retryAfter / 60))) };
+  return {
+    text: fillIn(problems[code], { ...deskLimits.password, minutes: recentMinutes }),
+    // What is gone does not come back.
+    isFinal: code === 'notFound',
+    // The page for signing in says it.
+    isSaid: code === 'session',
+  };
+};

@@ -1,0 +1,34 @@
+import { contentWords } from 'virtual:content-words';
+import { isFormId } from '@emovera/contract/forms.ts';
+import { isLocale, localeRow } from '@emovera/contract/locales.ts';
+import { type ScreenLanguage, useLanguage } from '@emovera/screens/languages.tsx';
+import { en, type Words } from './words/en.ts';
+import { es } from './words/es.ts';
+import { fr } from './words/fr.ts';
+
+/** Texts of the lead desk by language. */
+export const allWords: Readonly<Record<ScreenLanguage, Words>> = { en, fr, es };
+
+/** Texts of the lead desk. */
+export const useWords = (): Words => allWords[useLanguage()];
+
+/** Texts in the language of a lead, or in the first one if the screen does not have it. */
+export const wordsIn = (code: string): Words => Object.entries(allWords).find(([language]) => language === code)?.[1] ?? en;
+
+/** Names of forms, fields, subjects and origins, from the content of the site. */
+export const useContentWords = () => contentWords[useLanguage()];
+
+/** Names of what leads hold as ids. What is not known, such as an item that is no longer on the site, keeps its id as name. */
+export function useNames() {
+  const { forms, items } = useContentWords();
+  const form = (id: string): string => (isFormId(id) ? forms[id] : id);
+  const language = (code: string): string => (isLocale(code) ? localeRow(code).name : code);
+  const item = (ofForm: string, id: string): string => (isFormId(ofForm) && items[ofForm]?.[id]) || id;
+  /** The page of a form has its address as id, such as `/fr/forms/demo`. */
+  const page = (address: string): string => {
+    const [, lang = '', id = '', wanted] = /^\/(\w+)\/forms\/(\w+)(?:\/([\w-]+))?$/.exec(address) ?? [];
+    if (!isLocale(lang) || !isFormId(id)) return address;
+    return [form(id), wanted && item(id, wanted), language(lang)].filter(Boolean).join(' · ');
+  };
+  return { form, language, item, page };
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useSharedWords } from './languages.tsx';
+import { Problem } from './problems.tsx';
+
+type FormDialogProps = {
+  /** Text of the button that opens the dialog. */
+  readonly label: string;
+  /** Heading of the dialog. Default: the text of the button. */
+  readonly title?: string;
+  /** Text of the button that sends the form. */
+  readonly submit: string;
+  /** Whether the button that opens the dialog is the main one of its place. Default: false. */
+  readonly isPrimary?: boolean;
+  /** Whether what the form does cannot be taken back. What was typed is then forgotten each time the dialog closes. Default: false. */
+  readonly isDanger?: boolean;
+  /** Whether the dialog cannot be opened. Default: false. */
+  readonly isDisabled?: boolean;
+  /** Whether the form lacks something that its fields do not know of. Default: false. */
+  readonly isIncomplete?: boolean;
+  /** Called when the dialog opens. */
+  readonly onOpen?: () => void;
+  /** Called after the form could not be sent. */
+  readonly onFailed?: () => void;
+  /** Does what the form is for. The dialog closes afterwards, or explains the error. */
+  readonly onSubmit: (data: FormData) => Promise<unknown>;
+  readonly children: ReactNode;
+};
+
+/** A button, and the dialog with a form that it opens. */
+export function FormDialog({ label, title = label, submit, onSubmit, onOpen, onFailed, children, ...options }: FormDialogProps) {
+  const { isPrimary = false, isDanger = false, isDisabled = false, isIncomplete = false } = options;
+  const { cancel } = useSharedWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A sent form begins anew, with the fields as they were first.
+  const [round, setRound] = useState(0);
+  const send = useMutation({
+    mutationFn: onSubmit,
+    onSuccess: () => {
+      dialog.current?.close();
+      setRound(round + 1);
+    },
+    onError: onFailed,
+  });
+  return (
+    <>
+      <button
+        type="button"
+        data-primary={isPrimary || undefined}
+        data-danger={isDanger || undefined}
+        disabled={isDisabled}
+        onClick={() => {
+          // At once, because a second press of a key is meant for the dialog.
+          dialog.current?.showModal();
+          onOpen?.();
+        }}
+      >
+        {label}
+      </button>
+      <dialog
+        ref={dialog}
+        aria-labelledby={id}
+        onClose={() => {
+          send.reset();
+          if (isDanger) setRound(round + 1);
+        }}
+      >
+        <form
+          key={round}
+          className="grid one-column gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send.mutate(new FormData(event.currentTarget));
+          }}
+        >
+          <h2 id={id}>{title}</h2>
+          {children}
+          {send.error && <Problem error={send.error} />}
+          <div className="flex wrap gap-2">
+            <button
+              type="submit"
+              data-primary={!isDanger || undefined}
+              data-danger={isDanger || undefined}
+              disabled={send.isPending || isIncomplete}
+            >
+              {submit}
+            </button>
+            <button type="button" onClick={() => dialog.current?.close()}>
+              {cancel}
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribeTo = (type: string) => (onChange: () => void) => {
+  addEventListener(type, onChange);
+  return () => removeEventListener(type, onChange);
+};
+const subscribeToStored = subscribeTo('stored');
+const subscribeToHash = subscribeTo('hashchange');
+
+/** A state that the browser keeps, and that all components share. Stored text that cannot be read counts as none. */
+export function useStored<T>(key: string, first: T): [T, (value: T) => void] {
+  const text = useSyncExternalStore(subscribeToStored, () => localStorage.getItem(key));
+  const store = (next: T) => {
+    localStorage.setItem(key, JSON.stringify(next));
+    dispatchEvent(new Event('stored'));
+  };
+  try {
+    return [(JSON.parse(text ?? 'null') as T | null) ?? first, store];
+  } catch {
+    return [first, store];
+  }
+}
+
+/** The part of the address from `#` on, which browsers send to no server. */
+export const useHash = (): string => useSyncExternalStore(subscribeToHash, () => location.hash);
+
+/** Whether a media query fits, now and after changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,85 @@
+import { localeRow } from '@emovera/contract/locales.ts';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+
+/** Texts that each screen of the team has, by language. The first language is for browsers that want none of them. */
+export const sharedWords = {
+  en: {
+    language: 'Language of the screen',
+    stopped: 'This screen has stopped because of an error. What was saved is kept. Load the screen again to go on.',
+    reload: 'Load again',
+    tryAgain: 'Try again',
+    undo: 'Undo',
+    close: 'Close',
+    cancel: 'Cancel',
+    loading: 'Loading…',
+  },
+  fr: {
+    language: 'Langue de l’interface',
+    stopped: 'Une erreur a interrompu l’affichage. Ce qui a été enregistré est conservé. Rechargez la page pour continuer.',
+    reload: 'Recharger la page',
+    tryAgain: 'Réessayer',
+    undo: 'Annuler',
+    close: 'Fermer',
+    cancel: 'Annuler',
+    loading: 'Chargement…',
+  },
+  es: {
+    language: 'Idioma de la interfaz',
+    stopped: 'Esta pantalla ha dejado de funcionar por un error. Lo que se había guardado se conserva. Recargue la página para continuar.',
+    reload: 'Recargar la página',
+    tryAgain: 'Reintentar',
+    undo: 'Deshacer',
+    close: 'Cerrar',
+    cancel: 'Cancelar',
+    loading: 'Cargando…',
+  },
+};
+
+/** A language of the screens. The site can have others. */
+export type ScreenLanguage = keyof typeof sharedWords;
+
+const languages = Object.keys(sharedWords) as [ScreenLanguage, ...ScreenLanguage[]];
+const LanguageContext = createContext({ language: languages[0], setLanguage: (_: ScreenLanguage) => {} });
+
+type LanguageProviderProps = {
+  /** Name under which the browser keeps the chosen language. */
+  readonly storageKey: string;
+  readonly children: ReactNode;
+};
+
+/** Gives all components the language of the screen: that of the browser if the screen has it, until another is chosen. */
+export function LanguageProvider({ storageKey, children }: LanguageProviderProps) {
+  const [language, setLanguage] = useState(() => {
+    const wanted = [localStorage.getItem(storageKey), ...navigator.languages.map((code) => code.slice(0, 2))];
+    return wanted.flatMap((code) => languages.find((each) => each === code) ?? [])[0] ?? languages[0];
+  });
+  useEffect(() => {
+    localStorage.setItem(storageKey, language);
+    document.documentElement.lang = language;
+  }, [storageKey, language]);
+  return <LanguageContext value={{ language, setLanguage }}>{children}</LanguageContext>;
+}
+
+/** The language of the screen. */
+export const useLanguage = (): ScreenLanguage => use(LanguageContext).language;
+
+/** Texts that each screen has. */
+export const useSharedWords = () => sharedWords[useLanguage()];
+
+/** Chooses the language of the screen. */
+export function LanguageSelect() {
+  const { language, setLanguage } = use(LanguageContext);
+  return (
+    <select
+      aria-label={sharedWords[language].language}
+      value={language}
+      onChange={({ target }) => setLanguage(target.value as ScreenLanguage)}
+    >
+      {languages.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {localeRow(code).name}
+        </option>
+      ))}
+    </select>
+  );
+}

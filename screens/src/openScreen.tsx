@@ -1,0 +1,66 @@
+import '@fontsource-variable/nunito';
+import '@fontsource-variable/outfit';
+import '../../site/src/styles/tokens.css';
+import './theme.css';
+import '../../site/src/styles/reset.css';
+import './base.css';
+import '../../site/src/styles/primitives.css';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Component, type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LanguageProvider, useSharedWords } from './languages.tsx';
+import { NoticeProvider } from './notices.tsx';
+import { type ExplainProblem, ProblemContext } from './problems.tsx';
+
+type ScreenProps = {
+  /** The components of the screen. */
+  readonly children: ReactNode;
+  /** Name under which the browser keeps the language of the screen. */
+  readonly storageKey: string;
+  readonly queryClient: QueryClient;
+  readonly explainProblem: ExplainProblem;
+};
+
+/** Shows a screen in the element `screen` of its page. */
+export function openScreen({ children, storageKey, queryClient, explainProblem }: ScreenProps): void {
+  const element = document.getElementById('screen');
+  if (!element) throw new Error('index.html has no element "screen".');
+  createRoot(element).render(
+    <StrictMode>
+      <LanguageProvider storageKey={storageKey}>
+        <ErrorBoundary>
+          <QueryClientProvider client={queryClient}>
+            <ProblemContext value={explainProblem}>
+              <NoticeProvider>{children}</NoticeProvider>
+            </ProblemContext>
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </LanguageProvider>
+    </StrictMode>,
+  );
+}
+
+/** Says that a screen has stopped, instead of the empty page that React leaves after an error in a component. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Stopped /> : this.props.children;
+  }
+}
+
+function Stopped() {
+  const { stopped, reload } = useSharedWords();
+  return (
+    <div role="alert">
+      <p>{stopped}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {reload}
+      </button>
+    </div>
+  );
+}
