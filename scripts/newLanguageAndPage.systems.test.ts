@@ -202,7 +202,7 @@ const { meta, hero } = await loadWords('trialOffer', lang);
   repeatLine(
     'site/src/publication/contentKinds.ts',
     /^import \{.* demoRequest,.*forms\/schema\.ts';$/,
-    () => "import { trialOffer } from './features/trial/schema.ts';",
+    () => "import { trialOffer } from '../features/trial/schema.ts';",
   );
   repeatLine('site/src/publication/contentKinds.ts', /^ {2}demoRequest: .*/);
   repeatLine('site/src/i18n/paths.ts', /^ *\| 'demoRequest'/);

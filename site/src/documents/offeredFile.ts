@@ -19,16 +19,20 @@ export type OfferedFile = {
   readonly pages?: number;
 };
 
-/** Whether a file has content in a language, by the kind of file. */
+/** Whether a file has content in a language, by the kind of file. A language that begins small has the cases and checklists of the default language. */
 const isWritten: Readonly<Record<OfferedFile['kind'], (lang: Locale, id: string) => Promise<boolean>>> = {
   cases: async (lang, id) => {
     const entry = await getEntry('cases', `${lang}/cases/${id}`);
-    // A language that begins small has the case of the default language.
-    return entry?.data.report !== undefined && entry.filePath?.includes(`/${lang}/`) === true;
+    return entry?.data.report !== undefined && isIn(lang, entry.filePath);
   },
-  checklists: async (lang, id) => (await getEntry('checklists', `${lang}/checklists/${id}`))?.data.file !== undefined,
+  checklists: async (lang, id) => {
+    const entry = await getEntry('checklists', `${lang}/checklists/${id}`);
+    return entry?.data.file !== undefined && isIn(lang, entry.filePath);
+  },
   whitepapers: async (lang, id) => (await getEntry('whitepaperTexts', `${lang}/whitepapers/${id}`)) !== undefined,
 };
+
+const isIn = (lang: Locale, path = '') => path.includes(`/${lang}/`);
 
 /**
  * The language of a file on the pages of a language: that of the pages if the content of the file exists in it, otherwise `files` of the locale table.
