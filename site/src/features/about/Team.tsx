@@ -124,7 +124,7 @@ function Portrait({ person: { id, look, profile }, label }: PortraitProps) {
  * photograph.
  */
 export const photoStyles = `@layer sections {
-  .grid all-columns ${styles.people} {
+  .${styles.people} {
     picture {
       display: grid;
       align-content: end;
