@@ -191,7 +191,7 @@ describe('other builds', () => {
   });
 
   test('a preview shows what waits, with a mark, and search engines may not list it', async () => {
-    await build('--drafts', '--date', '2026-11-25');
+    await buildPages('--drafts', '--date', '2026-11-25');
     for (const word of words.filter((each) => !/broken|unfinished|laterplan/.test(each)))
       expect(filesWith('preview', word), word).not.toEqual([]);
     const page = readFileSync(join(copy, 'preview/public/en/blog/draftarticle.html'), 'utf8');
@@ -204,7 +204,7 @@ describe('other builds', () => {
   test('stop before they begin at a link in the content, which could publish any file', async () => {
     const link = join(copy, 'content/studies/linked.csv');
     symlinkSync('/etc/passwd', link);
-    const failures = [build(), run('node_modules/.bin/astro', ['build', '--root', 'site'], { cwd: copy })];
+    const failures = [buildPages(), run('node_modules/.bin/astro', ['build', '--root', 'site'], { cwd: copy })];
     for (const failure of await Promise.allSettled(failures))
       expect(JSON.stringify((failure as PromiseRejectedResult).reason)).toContain('content/studies/linked.csv is a link or a special file');
     rmSync(link);
@@ -217,7 +217,7 @@ describe('other builds', () => {
     ] as const) {
       const before = readFileSync(join(copy, file), 'utf8');
       change(file, () => `${before}\n${text}\n`);
-      const failure = (await build().catch((error: object) => error)) as { stdout: string; stderr: string };
+      const failure = (await buildPages().catch((error: object) => error)) as { stdout: string; stderr: string };
       expect(`${failure.stdout}${failure.stderr}`).toContain(`${file}, line ${before.split('\n').length + 1}: ${message}`);
       change(file, () => before);
     }
@@ -264,8 +264,13 @@ const page = (address: string) =>
   readFileSync(join(copy, `dist/public/${address}.html`), 'utf8').replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '));
 
 /** Builds the copy. @returns What the command printed. */
-async function build(...parameters: string[]): Promise<string> {
-  return (await run('node', ['scripts/build.ts', ...parameters], { cwd: copy, maxBuffer: 64 * 2 ** 20 })).stdout;
+const build = (...parameters: string[]) => buildWith(process.env, parameters);
+
+/** Builds the copy without social images, search index and compressed files. @returns What the command printed. */
+const buildPages = (...parameters: string[]) => buildWith({ ...process.env, BUILD_LIGHT: '1' }, parameters);
+
+async function buildWith(env: NodeJS.ProcessEnv, parameters: readonly string[]): Promise<string> {
+  return (await run('node', ['scripts/build.ts', ...parameters], { cwd: copy, maxBuffer: 64 * 2 ** 20, env })).stdout;
 }
 
 /** The files of a build that contain a word, in small or capital letters, or have it in their names. Compressed copies of a file are not searched. */

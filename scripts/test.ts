@@ -70,16 +70,22 @@ const [built] = await Promise.all([
 if (built?.some(hasFailed)) {
   console.error('\nThe build failed, so the tests that need it did not run. The output of the build is above.');
 } else {
-  // The tests of the lead service mostly wait, so they run at the same time as the browser tests.
-  await Promise.all([
+  const testPages = () =>
     runPart(
       'Pages in Chromium (Playwright)',
       'playwright',
       ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
       readPlaywrightReport,
-    ),
-    runVitest('Units, built site and lead service (Vitest)', 'units', ['--project=!browsers']),
-  ]);
+    );
+  const testOthers = () => runVitest('Units, built site and lead service (Vitest)', 'units', ['--project=!browsers']);
+  if (tier === 'full') {
+    // Both build whole sites then. At the same time, they would take so much from each other that tests exceed their limits.
+    await testPages();
+    await testOthers();
+  } else {
+    // The tests of the lead service mostly wait, so they run at the same time as the browser tests.
+    await Promise.all([testPages(), testOthers()]);
+  }
   // Playwright has run in Chromium already.
   if (tier === 'full')
     await runVitest(`Journeys in Firefox${webKitAbsence ? '' : ' and WebKit'} (Vitest)`, 'journeys', ['--project=browsers']);
