@@ -1,12 +1,64 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import { itemName } from '@emovera/contract/manifest.ts';
+import type { Plugin } from 'vite';
+import { parse } from 'yaml';
 import { bundleScreen } from '../screens/bundleScreen.ts';
 import { compressFiles } from '../site/src/build/compress.ts';
 import { distFolder, isLight } from '../site/src/build/distFolder.ts';
-import { contentWords } from './contentWords.ts';
 
 /** Builds the lead desk into `desk` in the build's output folder. Only the lead service serves that folder. */
 export async function buildDesk(): Promise<void> {
   const outDir = join(distFolder, 'desk');
   await bundleScreen(join(import.meta.dirname, 'src'), '/desk/', outDir, [contentWords()]);
   if (!isLight) await compressFiles(outDir, join(import.meta.dirname, 'node_modules/.compressed'));
+}
+
+const name = 'virtual:content-words';
+const read = (lang: Locale, file: string) => parse(readFileSync(`${import.meta.dirname}/../content/${lang}/${file}.yaml`, 'utf8'));
+
+/** The names of forms, fields, subjects, origins and items, which the content of the site has in each language already. */
+function wordsOf(lang: Locale, { downloads }: Manifest) {
+  const { forms, fields, labels, columns } = read(lang, 'mails');
+  return { forms, fields, labels, columns, subjects: read(lang, 'forms').subjects, items: itemsOf(lang, downloads) };
+}
+
+/**
+ * Names of the items of download forms, by form and id, in the order of the alphabet. They are those of the built site, which has no drafts.
+ */
+function itemsOf(lang: Locale, downloads: Manifest['downloads']) {
+  const named = (kind: ResourceKind) => {
+    const ids = new Set(localeCodes.flatMap((code) => Object.keys(downloads[code][kind])));
+    const names = [...ids].map((id) => [id, itemName(downloads, lang, kind, id) ?? id] as const);
+    return Object.fromEntries(names.sort(([, a], [, b]) => a.localeCompare(b, lang)));
+  };
+  return Object.fromEntries(
+    formIds.flatMap((form) => {
+      const { resource } = leadForms[form];
+      return resource ? [[form, named(resource)]] : [];
+    }),
+  );
+}
+
+/**
+ * What the build of the site knows of downloads.
+ * @throws Error if the site is not built: the desk is built after it.
+ */
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(`${distFolder}/service/manifest.json`, 'utf8'));
+}
+
+/** Gives the desk the words of the content as the module `virtual:content-words`. */
+function contentWords(): Plugin {
+  return {
+    name: 'content-words',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) =>
+      id === `\0${name}`
+        ? `export const contentWords = ${JSON.stringify(Object.fromEntries(localeCodes.map((lang) => [lang, wordsOf(lang, readManifest())])))};`
+        : undefined,
+  };
 }

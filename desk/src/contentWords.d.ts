@@ -8,6 +8,6 @@ declare module 'virtual:content-words' {
     readonly items: Readonly<Partial<Record<FormId, Readonly<Record<string, string>>>>>;
   };
 
-  /** The words by language; see contentWords.ts. */
+  /** The words by language; see buildDesk.ts. */
   export const contentWords: Readonly<Record<Locale, ContentWords>>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ScreenHeader.module.css';
+import styles from './ui.module.css';
 
 type ScreenHeaderProps = {
   /** Name of the screen. */

@@ -12,16 +12,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { DraftLinks } from '../lead/drafts.tsx';
 import { today } from '../period.ts';
-import { requests } from '../requests/requests.ts';
-import { saveFile } from '../ui/saveFile.ts';
+import { requests, saveFile } from '../requests/requests.ts';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 import { columnIds, useColumns } from './columns.tsx';
 import { CheckMenu, Filters } from './Filters.tsx';
 import styles from './LeadsScreen.module.css';
-import { LeadCards, LeadTable } from './LeadTable.tsx';
+import { LeadCards, LeadTable, type Selection, useSelection } from './LeadTable.tsx';
 import { changed, readQuery } from './leadQuery.ts';
-import { type Selection, useSelection } from './useSelection.ts';
 
 const noLeads: readonly ListedLead[] = [];
 

@@ -48,6 +48,19 @@ const get = async <T>(address: string): Promise<T> => (await send('GET', address
 const post = async <T>(address: string, body: object): Promise<T> => (await send('POST', address, body)).json();
 const remove = async <T>(address: string): Promise<T> => (await send('DELETE', address)).json();
 
+/** Time for the browser to store a file, in milliseconds. */
+const keptMs = 60_000;
+
+/** Saves a file in the downloads of the browser. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after this function.
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
+}
+
 /** The requests to the lead service. */
 export const requests = {
   /** Null if nobody is signed in. */

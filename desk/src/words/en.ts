@@ -1,7 +1,7 @@
 import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { leadsInEnglish } from '@emovera/contract/leadWords/en.ts';
 import { accountInEnglish } from './accountEn.ts';
-import { deliveriesInEnglish } from './deliveriesEn.ts';
+import { deliveries } from './deliveries.ts';
 
 /** Texts of the lead desk. `{…}` is filled in. */
 export const en = {
@@ -202,7 +202,7 @@ export const en = {
     personMore: 'There are more leads than are shown here. Do the same again afterwards.',
     eraseLog: 'Copies remain in the log of the database until the daily purge.',
   },
-  ...deliveriesInEnglish,
+  ...deliveries.en,
   figures: {
     title: 'Figures',
     period: 'Period',

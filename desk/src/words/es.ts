@@ -1,7 +1,7 @@
 import { checksInSpanish } from '@emovera/contract/checks/es.ts';
 import { leadsInSpanish } from '@emovera/contract/leadWords/es.ts';
 import { accountInSpanish } from './accountEs.ts';
-import { deliveriesInSpanish } from './deliveriesEs.ts';
+import { deliveries } from './deliveries.ts';
 import type { Words } from './en.ts';
 
 /** Texts of the lead desk. `{…}` is filled in. */
@@ -205,7 +205,7 @@ export const es: Words = {
     personMore: 'Hay más solicitudes de las que se muestran aquí. Repita después la operación.',
     eraseLog: 'Quedan copias en el registro de la base de datos hasta la limpieza diaria.',
   },
-  ...deliveriesInSpanish,
+  ...deliveries.es,
   figures: {
     title: 'Estadísticas',
     period: 'Periodo',

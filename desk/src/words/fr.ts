@@ -1,7 +1,7 @@
 import { checksInFrench } from '@emovera/contract/checks/fr.ts';
 import { leadsInFrench } from '@emovera/contract/leadWords/fr.ts';
 import { accountInFrench } from './accountFr.ts';
-import { deliveriesInFrench } from './deliveriesFr.ts';
+import { deliveries } from './deliveries.ts';
 import type { Words } from './en.ts';
 
 /** Texts of the lead desk. `{…}` is filled in. */
@@ -207,7 +207,7 @@ export const fr: Words = {
     personMore: 'Certaines demandes ne sont pas affichées ici. Recommencez ensuite l’opération.',
     eraseLog: 'Des copies restent dans le journal de la base de données jusqu’à la purge quotidienne.',
   },
-  ...deliveriesInFrench,
+  ...deliveries.fr,
   figures: {
     title: 'Statistiques',
     period: 'Période',

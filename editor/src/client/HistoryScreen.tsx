@@ -6,7 +6,6 @@ import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Version } from '../server/history.ts';
-import styles from './HistoryScreen.module.css';
 import { requests, useRefresh, useSession } from './requests.ts';
 import { PersonFields, usePerson } from './usePerson.tsx';
 import { useWords } from './useWords.ts';
@@ -30,14 +29,14 @@ function Versions({ files }: HistoryScreenProps) {
   const found = useQuery({ queryKey: ['history', files], queryFn: () => requests.history(files) });
   const versions = found.data?.versions;
   return (
-    <section className={styles.history}>
+    <section className="grid one-column gap-3 padding-4">
       {files.length > 0 ? <h2>{history.title}</h2> : <h1>{history.title}</h1>}
-      <div className={`grid gap-2 ${styles.person}`}>
+      <div className="grid gap-2 justify-items-start">
         <PersonFields />
       </div>
       <QueryStatus query={found} />
       {versions?.length === 0 && <p>{history.empty}</p>}
-      <ol>
+      <ol className="grid one-column gap-3">
         {versions?.map((version) => (
           <VersionItem key={version.id} {...version} />
         ))}
@@ -63,7 +62,7 @@ function VersionItem({ id, what, who, when, canUndo }: Version) {
     onError: notice.problem,
   });
   return (
-    <li>
+    <li className="grid one-column gap-2 padding-4 rounded border ground">
       <p>
         <b>{what}</b>
         <br />
@@ -79,7 +78,7 @@ function VersionItem({ id, what, who, when, canUndo }: Version) {
           </button>
         )}
       </div>
-      {isShown && (changes.data ? <pre className="border ground">{changes.data.lines}</pre> : <QueryStatus query={changes} />)}
+      {isShown && (changes.data ? <pre>{changes.data.lines}</pre> : <QueryStatus query={changes} />)}
     </li>
   );
 }

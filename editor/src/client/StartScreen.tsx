@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Publication } from '../server/history.ts';
 import { requests, useDocuments, useRefresh, useSession } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
-import styles from './StartScreen.module.css';
 import { PersonFields } from './usePerson.tsx';
 import { useTitle, useWords } from './useWords.ts';
 
@@ -19,12 +18,12 @@ export function StartScreen() {
   const files = [...new Set(unsaved.map(({ file }) => file))];
   const open = (documents ?? []).filter((row) => files.some((file) => row.files.includes(file)));
   return (
-    <div className={styles.start}>
+    <div className="grid one-column gap-3 justify-items-start padding-5 text-width">
       <h1>{words.start.title}</h1>
       <p>{words.start.text}</p>
       <h2>{words.start.unsaved}</h2>
       {unsaved.length === 0 && <p>{documents ? words.start.nothing : loading}</p>}
-      <ul>
+      <ul className="grid gap-2">
         {open.map(({ id, titles }) => (
           <li key={id}>
             <a href={`#/edit/${id}`}>{titleIn({ id, titles })}</a>
@@ -67,13 +66,13 @@ function Publish({ waiting, unsaved }: PublishProps) {
   const button = errors.length > 0 ? words.publish.despite : words.publish.button;
   const problem = publish.error ?? found.error;
   return (
-    <section>
+    <section className="grid gap-3">
       <h2>{words.publish.title}</h2>
       <p>{waiting === 0 ? words.publish.nothing : fillIn(words.publish.waiting, { count: waiting })}</p>
       {waiting > 0 && unsaved > 0 && <p>{fillIn(words.publish.unsaved, { count: unsaved })}</p>}
       {waiting > 0 && (
         <form
-          className={`grid gap-2 ${styles.publish}`}
+          className="grid gap-2 justify-items-start"
           onSubmit={(event) => {
             event.preventDefault();
             publish.mutate(errors.length > 0);
