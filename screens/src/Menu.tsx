@@ -21,7 +21,7 @@ export function Menu({ label, children }: MenuProps) {
         id={id}
         popover="auto"
         className={styles.panel}
-        onClick={({ target, currentTarget }) => target instanceof HTMLButtonElement && currentTarget.hidePopover()}
+        onClick={({ target, currentTarget }) => (target as Element).closest('button') && currentTarget.hidePopover()}
       >
         {children}
       </div>

@@ -43,7 +43,7 @@ export function App() {
       </ScreenHeader>
       {error && <Problem error={error} onRetry={() => void refresh()} />}
       <DocumentList openId={openId} />
-      <main className={`min-width-0 ${styles.main}`}>
+      <main className={`relative min-width-0 ${styles.main}`}>
         {openId ? <DocumentScreen key={openId} id={openId} /> : address === 'history' ? <HistoryScreen files={[]} /> : <StartScreen />}
       </main>
     </div>

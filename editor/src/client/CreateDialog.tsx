@@ -96,7 +96,7 @@ export function MissingLanguage({ part, group }: { part: Part; group: Group }) {
       requests.create(
         isArticle ? { kind: 'article', lang, title: String(data.get('title')), from: source } : { kind: 'language', file: source, lang },
       ),
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
   });
   return (
     <form

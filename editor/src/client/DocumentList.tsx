@@ -42,7 +42,7 @@ export function DocumentList({ openId }: { openId: string | undefined }) {
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   const folders = Object.entries(Object.groupBy(found, ({ folder }) => folder));
   return (
-    <nav className={`grid content-start gap-3 ground ${styles.list}`} aria-label={words.list.label}>
+    <nav className={`relative grid one-column content-start gap-3 ground ${styles.list}`} aria-label={words.list.label}>
       <input
         type="search"
         aria-label={words.list.search}

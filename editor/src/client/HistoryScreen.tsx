@@ -31,7 +31,7 @@ function Versions({ files }: HistoryScreenProps) {
   return (
     <section className="grid one-column gap-3 padding-4">
       {files.length > 0 ? <h2>{history.title}</h2> : <h1>{history.title}</h1>}
-      <div className="grid gap-2 justify-items-start">
+      <div className="grid gap-2 text-width">
         <PersonFields />
       </div>
       <QueryStatus query={found} />
@@ -57,7 +57,7 @@ function VersionItem({ id, what, who, when, canUndo }: Version) {
     mutationFn: () => requests.undo(id),
     onSuccess: () => {
       notice.done(history.undone);
-      return refresh();
+      void refresh();
     },
     onError: notice.problem,
   });

@@ -70,7 +70,7 @@ export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDoc
         const { exists } = await requests.discard(id, unsaved);
         forget();
         // A text that was never saved is gone.
-        if (exists) await refresh();
+        if (exists) void refresh();
         else location.hash = '#/';
       }}
     >

@@ -61,12 +61,12 @@ function Publish({ waiting, unsaved }: PublishProps) {
     // Only while it is under way.
     refetchInterval: ({ state: { data } }) => /^(sent|tested|unreachable)$/.test(data?.publication?.state ?? '') && lookAgain,
   });
-  const publish = useMutation({ mutationFn: requests.publish, onSuccess: ({ errors }) => (errors.length > 0 ? undefined : refresh()) });
+  const publish = useMutation({ mutationFn: requests.publish, onSuccess: ({ errors }) => errors.length === 0 && void refresh() });
   const errors = publish.data?.errors ?? [];
   const button = errors.length > 0 ? words.publish.despite : words.publish.button;
   const problem = publish.error ?? found.error;
   return (
-    <section className="grid gap-3">
+    <section className="grid gap-3 full-width">
       <h2>{words.publish.title}</h2>
       <p>{waiting === 0 ? words.publish.nothing : fillIn(words.publish.waiting, { count: waiting })}</p>
       {waiting > 0 && unsaved > 0 && <p>{fillIn(words.publish.unsaved, { count: unsaved })}</p>}

@@ -19,11 +19,11 @@ export function PersonFields() {
   const [person, setPerson] = usePerson();
   return (
     <>
-      <label>
+      <label className="full-width">
         <span>{words.saveDialog.name}</span>
         <input required autoComplete="name" value={person.name} onChange={({ target }) => setPerson({ ...person, name: target.value })} />
       </label>
-      <label>
+      <label className="full-width">
         <span>{words.saveDialog.email}</span>
         <input
           type="email"
