@@ -51,6 +51,16 @@ test('selected leads that did not reach the CRM are sent again', async ({ page, 
   await expect(page.getByRole('row', { name: /Bo Again/ })).not.toContainText('Not delivered');
 });
 
+test('with Shift, all leads from the last one to this one are selected, and no longer', async ({ page, desk }) => {
+  await enter(page, desk);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await boxes.nth(1).click();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 selected')).toBeVisible();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('1 selected')).toBeVisible();
+});
+
 test('an action that fails says so: signing out, and sending everything again', async ({ page, desk }) => {
   const mail = await enter(page, desk);
   await page.getByLabel('Select all on this page').check();

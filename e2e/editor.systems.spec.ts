@@ -263,13 +263,14 @@ test('a text that would run as code is not written, and stays on the screen with
 });
 
 test('no screen has an error that axe finds, and nothing is wider than the window', async ({ page }) => {
-  for (const [hash, width] of [
-    ['', 1280],
-    ['edit/pages/pricing', 1280],
-    ['edit/pages/pricing', 320],
-    ['edit/blog/choosingTool', 1280],
-    ['history', 1280],
+  for (const [hash, width, colorScheme] of [
+    ['', 1280, 'light'],
+    ['edit/pages/pricing', 1280, 'dark'],
+    ['edit/pages/pricing', 320, 'light'],
+    ['edit/blog/choosingTool', 1280, 'light'],
+    ['history', 1280, 'dark'],
   ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`#/${hash}`);
     await expect(page.locator('main')).toContainText(/\w/);
