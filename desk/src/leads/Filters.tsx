@@ -144,11 +144,13 @@ type CheckMenuProps<Value extends string> = {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: readonly Value[];
+  /** Whether the button names what is chosen. Default: true. */
+  readonly namesChosen?: boolean;
   readonly onChange: (value: Value, isChosen: boolean) => void;
 };
 
 /** A menu of which several options can be chosen. */
-export function CheckMenu<Value extends string>({ label, options, chosen, onChange }: CheckMenuProps<Value>) {
+export function CheckMenu<Value extends string>({ label, options, chosen, namesChosen = true, onChange }: CheckMenuProps<Value>) {
   const words = useWords();
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   return (
@@ -156,7 +158,7 @@ export function CheckMenu<Value extends string>({ label, options, chosen, onChan
       label={
         <>
           <span>{label}</span>
-          {names.length > 0 && (
+          {namesChosen && names.length > 0 && (
             <span className={styles.value}>{`${words.common.colon}${names.length > 2 ? names.length : names.join(', ')}`}</span>
           )}
         </>

@@ -66,6 +66,7 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
               label={words.columns}
               options={columnIds.slice(1).map((id) => ({ value: id, label: words.columnNames[id] }))}
               chosen={columns.shown}
+              namesChosen={false}
               onChange={columns.show}
             />
           )}
