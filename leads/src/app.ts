@@ -1,27 +1,25 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { deskPath } from '@emovera/contract/desk.ts';
-import { stampAddress } from '@emovera/contract/forms.ts';
 import proxyAddr from '@fastify/proxy-addr';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { createCounter } from './attemptCounter.ts';
 import type { Config } from './config.ts';
 import { desk } from './desk/desk.ts';
 import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { logOptions } from './log.ts';
-import { isBelow, type Metrics, requestKind } from './metrics.ts';
+import { type Metrics, requestKind } from './metrics.ts';
 import { cleanForwardedFor, isEncrypted, networkOf, requestedHost, trustedProxies } from './network.ts';
-import { readRelease } from './program.ts';
-import { allowReading, documentHeaders, setHeaders } from './routes/answer.ts';
-import { fastPath } from './routes/fastPath.ts';
-import { deskHost, mayReadMetrics, passwordGate } from './routes/gates.ts';
-import { faultHasEnded, takeLead } from './routes/intake.ts';
-import { sendPage, sendRedirect } from './routes/pages.ts';
-import { refusePost, sendError } from './routes/refuse.ts';
-import { type Destination, destinationOf } from './routing.ts';
+import { send, sendAnswer } from './routes/answer.ts';
+import { deskHostGate, passwordGate, versionGate } from './routes/gates.ts';
+import { takeLead } from './routes/intake.ts';
+import { pageAnswer, redirectAnswer, sendPage, visitOf } from './routes/pages.ts';
+import { addProgramRoutes, programAddresses } from './routes/programs.ts';
+import { errorAnswer, refusePost, sendError } from './routes/refuse.ts';
+import { type Destination, decodePath, destinationOf, isBelow, splitTarget } from './routing.ts';
 import type { Site } from './site/site.ts';
-import { type LeadSecrets, makeStamp } from './stamp.ts';
+import type { LeadSecrets } from './stamp.ts';
 import type { LeadStore } from './store/openStore.ts';
 import { type StoreFaults, storeFaults } from './store/storeFaults.ts';
 
@@ -72,20 +70,28 @@ export async function buildApp(
   }: AppDeps,
 ): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(config.trustProxy);
-  const isSecure = (request: IncomingMessage) => isEncrypted(request, isTrusted);
-  const answerFast = fastPath(site, isSecure);
-  const mayEnter = passwordGate({
-    password: config.previewPassword,
-    isSecure,
-    addressOf: (request) => proxyAddr(request, isTrusted ?? (() => false)) ?? '',
-    now,
-  });
-  const mayPass = deskHost({
-    origin: config.deskOrigin,
-    siteOrigins: [site.manifest.origin, site.manifest.service],
-    isSecure,
-    hostOf: (request) => requestedHost(request, isTrusted),
-  });
+  const gates = [
+    versionGate,
+    passwordGate(config.previewPassword, (request) => proxyAddr(request, isTrusted ?? (() => false)) ?? '', now),
+    deskHostGate(config.deskOrigin, [site.manifest.origin, site.manifest.service], (request) => requestedHost(request, isTrusted)),
+  ];
+  /** Answers pages and files of the site without the framework, and everything that a gate refuses. The framework gets the rest. */
+  const answerFirst = (request: IncomingMessage, response: ServerResponse, handle: RequestListener) => {
+    const visit = { request, site, isSecure: isEncrypted(request, isTrusted) };
+    const fail = (error: unknown) => send(response, errorAnswer(error, visit, app.log));
+    for (const gate of gates) {
+      const refused = gate(visit);
+      if (refused) return send(response, refused);
+    }
+    const startedAt = performance.now();
+    response.once('close', () => metrics.answered(requestKind(request), response.statusCode, (performance.now() - startedAt) / 1000));
+    if (!isReading(request.method) || isForFramework(request.url)) return handle(request, response);
+    try {
+      send(response, pageAnswer(visit), fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
   const app = fastify({
     serverFactory: (handle) => {
       const times = {
@@ -97,17 +103,10 @@ export async function buildApp(
         keepAliveTimeout: 72_000,
       };
       const server = createServer(times, (request, response) => {
-        const startedAt = performance.now();
-        const measure = () => metrics.answered(requestKind(request), response.statusCode, (performance.now() - startedAt) / 1000);
-        if (!hasKnownVersion(request)) return refuseVersion(response);
         cleanForwardedFor(request);
-        if (!mayEnter(request, response) || !mayPass(request, response)) return;
         // A proxy would send its next request on the same connection.
-        if (isStopping()) response.setHeader('connection', 'close');
-        // While the service stops, the framework answers all requests and closes their connections.
-        if (server.listening && !isStopping() && answerFast(request, response)) return measure();
-        response.once('close', measure);
-        handle(request, response);
+        if (isStopping() || !server.listening) response.setHeader('connection', 'close');
+        answerFirst(request, response, handle);
       });
       // Limits clients that request a film and do not read it. A paused player requests the rest again.
       return server.setTimeout(2 * requestTimeoutMs);
@@ -125,17 +124,14 @@ export async function buildApp(
     },
   });
 
-  await app.register(rateLimit, { global: false });
   // A single pause, such as a slow disk or the start on a busy machine, fills no interval of this length and is not overload.
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, sampleInterval: 5000, pressureHandler: () => undefined });
   const { minute, hour, day } = config.rateLimits;
-  // Its types lack the option "cache", which each limit needs.
-  const common = { cache: countedAddresses, keyGenerator: (request: FastifyRequest) => networkOf(request.ip) };
-  const countPost = [
-    { max: minute, timeWindow: 60_000 },
-    { max: hour, timeWindow: 3_600_000 },
-    { max: day, timeWindow: 86_400_000 },
-  ].map((limit) => app.createRateLimit({ ...common, ...limit }));
+  const postCounters = [
+    { most: minute, windowMs: 60_000 },
+    { most: hour, windowMs: 3_600_000 },
+    { most: day, windowMs: 86_400_000 },
+  ].map((limit) => createCounter({ ...limit, mostKeys: countedAddresses }, now));
 
   // When the server closes, Node closes idle connections at once and only once. Some have just been opened, and their request is not read yet: it would be
   // lost. Others have a running request and become idle a moment later: they would delay the stop for as long as browsers keep them open.
@@ -153,43 +149,7 @@ export async function buildApp(
     parseFormBody(await readBody(payload)),
   );
 
-  /** Sets the headers of an answer that must not be cached. */
-  const prepare = (request: FastifyRequest, reply: FastifyReply) => {
-    setHeaders(request, reply);
-    return reply.header('cache-control', 'no-store');
-  };
-  const release = readRelease();
-  const stopping = { status: 'stopping' };
-  app.get('/healthz', (request, reply) => {
-    prepare(request, reply);
-    return isStopping() ? reply.code(503).send(stopping) : reply.send({ status: 'ok', ...release });
-  });
-  app.get('/readyz', async (request, reply) => {
-    prepare(request, reply);
-    if (isStopping()) return reply.code(503).send(stopping);
-    try {
-      await store.check();
-      const ended = faults.worked(now());
-      if (ended) request.log.info(ended, faultHasEnded);
-      return reply.send({ status: 'ready' });
-    } catch (error) {
-      const failure = faults.failed(error, store.location, now());
-      request.log.error(failure, 'the store cannot take a lead');
-      return reply.code(503).send({ status: 'the store cannot take a lead', reason: failure.code });
-    }
-  });
-
-  app.get(stampAddress, (request, reply) => {
-    allowReading(prepare(request, reply), request.headers.origin, site);
-    return reply.type('text/plain; charset=utf-8').send(makeStamp(leadSecrets.current, now()));
-  });
-
-  app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) return sendPage(request, reply, site);
-    return prepare(request, reply)
-      .type(metrics.contentType)
-      .send(await metrics.render());
-  });
+  addProgramRoutes(app, { config, site, store, faults, metrics, leadSecrets, isStopping, now });
   app.addHook('onResponse', async (request, reply) => {
     if (request.method === 'POST' && !isBelow(request.raw.url, deskPath)) metrics.posted(reply.statusCode);
   });
@@ -204,13 +164,14 @@ export async function buildApp(
     leadSecrets,
     now,
     isOverloaded: () => app.isUnderPressure(),
-    waitOf: async (request: FastifyRequest) => {
+    countPost: ({ ip }: FastifyRequest) => {
       // What a shorter limit refuses does not count for the longer ones.
-      for (const limit of countPost) {
-        const count = await limit(request);
-        if (!count.isAllowed && count.isExceeded) return count.ttlInSeconds;
+      for (const counter of postCounters) {
+        const wait = counter.waitOf(networkOf(ip));
+        if (wait > 0) return wait;
+        counter.add(networkOf(ip));
       }
-      return undefined;
+      return 0;
     },
   };
 
@@ -219,10 +180,10 @@ export async function buildApp(
     {
       // Refuses as much as possible before the body is read.
       onRequest: async (request, reply) => {
-        if (isReading(request.method)) return;
         const destination = destinationOf(request.raw.url ?? '', request.headers['accept-language'], site.addresses);
         destinations.set(request, destination);
-        if (request.method === 'POST' && destination.kind === 'redirect') return sendRedirect(request, reply, destination);
+        if (request.method === 'POST' && destination.kind === 'redirect')
+          return sendAnswer(reply, redirectAnswer(visitOf(request, site), destination));
         const refused = refusePost(request, site, destination);
         if (refused) throw refused;
         // Reads the address while there is one, so that the framework keeps it: if the visitor leaves, there is none when the posts are counted.
@@ -230,7 +191,6 @@ export async function buildApp(
       },
     },
     (request, reply) => {
-      if (isReading(request.method)) return sendPage(request, reply, site);
       const destination = destinations.get(request);
       if (destination?.kind !== 'page') throw new RefusedPost(404, 'notFound');
       return takeLead(request, reply, destination.address, intake);
@@ -246,15 +206,13 @@ export async function buildApp(
   return app;
 }
 
-/** Whether a request is HTTP/1.0 or HTTP/1.1. Node also accepts the versions 0.9 and 2.0 in a request line, which a proxy may read differently. */
-function hasKnownVersion({ httpVersion }: IncomingMessage): boolean {
-  return httpVersion === '1.1' || httpVersion === '1.0';
+/** Whether the framework also answers GET and HEAD of an address: those for programs, and the lead desk. */
+function isForFramework(url = ''): boolean {
+  const { path } = splitTarget(url);
+  const decoded = decodePath(path) ?? path;
+  return programAddresses.includes(decoded) || isBelow(decoded, deskPath);
 }
 
-function refuseVersion(response: ServerResponse): void {
-  response.writeHead(505, { ...documentHeaders(undefined, false), 'cache-control': 'no-store', connection: 'close' }).end();
-}
-
-function isReading(method: string): boolean {
+function isReading(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
 }

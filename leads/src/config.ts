@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { CrmKind } from '@emovera/contract/crmForms.ts';
-import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import {
@@ -9,7 +9,6 @@ import {
   atLeast,
   findMisspelt,
   isSecret,
-  type Misspelling,
   mailAddress,
   mailAddresses,
   minSecretLength,
@@ -28,102 +27,17 @@ import { root } from './program.ts';
 /** Values of `LOG_LEVEL`, from most to fewest lines. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Configuration of the service. */
-export type Config = {
-  /** Name or address to listen on. `localhost` has two addresses, and both are used. */
-  readonly host: string;
-  /** 0 lets the system choose. */
-  readonly port: number;
-  /** Absolute path of the folder with the SQLite file. */
-  readonly dataDir: string;
-  /** Whether the service also uses a SQLite file that is damaged. */
-  readonly startDamaged: boolean;
-  /** Whether the service also makes an empty store where one is missing. */
-  readonly startEmpty: boolean;
-  /** Address of PostgreSQL. Without it, SQLite is used. */
-  readonly databaseUrl: string | undefined;
-  /** Number of proxies in front of the service, or their addresses. `false` if visitors connect directly. */
-  readonly trustProxy: false | number | readonly string[];
-  /** Most posts from one address (IPv6: one /64) per minute, hour and day. */
-  readonly rateLimits: Readonly<Record<'minute' | 'hour' | 'day', number>>;
-  /** Milliseconds for which a service that was told to stop still takes requests, so that a proxy can send them to another service. */
-  readonly stopDelayMs: number;
-  readonly logLevel: (typeof logLevels)[number];
-  /** Absolute path of the built site. */
-  readonly distDir: string;
-  /** Origin of the site for visitors. Default the one it was built for. */
-  readonly siteOrigin: string | undefined;
-  /** Further origins whose pages may post forms. */
-  readonly formOrigins: readonly string[];
-  /** Origin of the lead desk. Without it, the desk is below the site's address. */
-  readonly deskOrigin: string | undefined;
-  /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
-  readonly pageCacheBytes: number;
-  /** The CRM that leads are delivered to. Without it they wait. */
-  readonly crm: CrmConfig | undefined;
-  /** Key for signing the forms' time-stamps. Without it, one is made and kept in the SQLite folder. */
-  readonly leadSecret: string | undefined;
-  /** The key before, which is accepted for a day. */
-  readonly previousLeadSecret: string | undefined;
-  /** E-mail to the team and to visitors. Without it nothing is sent. */
-  readonly mail: MailConfig | undefined;
-  /** Bytes of the store above which there is an alert. 0 for never. */
-  readonly storeLimitBytes: number;
-  /** Hours without a lead after which the team gets a mail. 0 for never. */
-  readonly silenceAlarmHours: number;
-  /** Whether the team gets a mail about the past week every Monday. */
-  readonly weeklySummary: boolean;
-  /** Days after a person's last lead after which all of their leads are erased. */
-  readonly retentionDays: number;
-  readonly backup: BackupConfig;
-  /** Bearer token for reading `/metrics`. Without it, only this machine may read them. */
-  readonly metricsToken: string | undefined;
-  /** Password that every address asks for. Without it, the site is public. */
-  readonly previewPassword: string | undefined;
-  /** Variables of the environment whose names are probably misspelt. */
-  readonly misspelt: readonly Misspelling[];
-  /** Variables that have no effect, because another one is missing. */
-  readonly unused: readonly { readonly name: string; readonly needs: string }[];
-};
-
 /** Kinds of CRM with an adapter. The first is the default. */
 const crmKinds = ['zoho', 'salesforce', 'hubspot'] as const satisfies readonly CrmKind[];
 
+/** Configuration of the service. {@link loadConfig} explains each setting. */
+export type Config = ReturnType<typeof loadConfig>;
+
 /** How leads are delivered to the CRM. */
-export type CrmConfig = {
-  readonly kind: CrmKind;
-  /** Address that leads are posted to. */
-  readonly endpoint: string;
-  /** Absolute path of the JSON file with the identifiers of the forms. */
-  readonly formsFile: string | undefined;
-  /** Text of the CRM's thank-you page, for accounts that neither redirect nor answer with JSON. */
-  readonly acceptedText: string | undefined;
-};
+export type CrmConfig = NonNullable<Config['crm']>;
 
 /** How mails are sent. */
-export type MailConfig = {
-  /** `smtp://user:password@host:587` or `smtps://`. */
-  readonly smtpUrl: string;
-  readonly from: string;
-  /** One or more addresses. */
-  readonly to: readonly string[];
-  /** Language of the mails to the team. */
-  readonly lang: Locale;
-  /** Whether visitors get the link to the item that they requested. */
-  readonly toVisitors: boolean;
-  /** Most mails to all visitors together within an hour. More wait. */
-  readonly visitorMailsAnHour: number;
-};
-
-/** Where backups are kept, for how long, and who can read them. */
-type BackupConfig = {
-  /** Absolute path of the folder with the backups that the tool names itself. */
-  readonly dir: string;
-  /** Days for which backups are kept, here or elsewhere. For this long, a restored store forgets erased people again. */
-  readonly days: number;
-  /** Public keys of age (`age1…`) that backups are encrypted for. Without any, they are not encrypted. */
-  readonly recipients: readonly string[];
-};
+export type MailConfig = NonNullable<Config['mail']>;
 
 /** Shortest password of a preview that is accepted, in characters. */
 const minPasswordLength = 8;
@@ -144,7 +58,7 @@ const settingsOf = {
  * @param environment Usually `process.env`.
  * @throws OperatorError that names every wrong variable and its remedy.
  */
-export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+export function loadConfig(environment: NodeJS.ProcessEnv) {
   const faults: string[] = [];
   const values = withSecretFiles(environment, root, faults);
   const known = new Set<string>(secretVariables.map((name) => `${name}_FILE`));
@@ -160,24 +74,36 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     faults.push(isSecret(name) ? `${name}: ${remedy}` : `${name} is "${value}": ${remedy}`);
     return fallback;
   };
-  const crmConfig = (): CrmConfig | undefined => {
+  const crmConfig = () => {
     const kind = read('CRM_KIND', crmKinds[0], oneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
     const endpoint = read('CRM_ENDPOINT', undefined, addressLike(/^https?:/i), 'give the address that the CRM takes leads at, https://…');
     const formsFile = text('CRM_FORMS_FILE');
     if (!endpoint) return undefined;
-    return { kind, endpoint, formsFile: formsFile && resolve(root, formsFile), acceptedText: text('CRM_ACCEPTED_TEXT') };
+    return {
+      kind,
+      /** Address that leads are posted to. */
+      endpoint,
+      /** Absolute path of the JSON file with the identifiers of the forms. */
+      formsFile: formsFile && resolve(root, formsFile),
+      /** Text of the CRM's thank-you page, for accounts that neither redirect nor answer with JSON. */
+      acceptedText: text('CRM_ACCEPTED_TEXT'),
+    };
   };
-  const mailConfig = (): MailConfig | undefined => {
+  const mailConfig = () => {
+    /** `smtp://user:password@host:587` or `smtps://`. */
     const smtpUrl = read('SMTP_URL', undefined, addressLike(/^smtps?:\/\/./), 'give an address like smtp://user:password@host:587.');
     const to = read('MAIL_TO', undefined, mailAddresses, 'give one address or several, with commas between.');
     const from = read('MAIL_FROM', undefined, mailAddress, 'give the address that mails come from.');
+    /** Language of the mails to the team. */
     const lang = read(
       'MAIL_LANG',
       defaultLocale,
-      (value) => (isLocale(value) ? value : undefined),
+      (value) => localeCodes.find((code) => code === value),
       `give one of ${localeCodes.join(', ')}.`,
     );
+    /** Whether visitors get the link to the item that they requested. */
     const toVisitors = read('VISITOR_MAIL', true, onOrOff, 'give on or off.');
+    /** Most mails to all visitors together within an hour. More wait. */
     const visitorMailsAnHour = read('VISITOR_MAILS_HOUR', 200, wholeNumber(1, 1_000_000), 'give mails per hour, for example 200.');
     if (!smtpUrl) return undefined;
     if (to && from) return { smtpUrl, to, from, lang, toVisitors, visitorMailsAnHour };
@@ -186,7 +112,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     }
     return undefined;
   };
-  const rateLimits = (): Config['rateLimits'] => {
+  const rateLimits = () => {
     const posts = wholeNumber(1, 100_000_000);
     const minute = read('RATE_LIMIT_MAX', 60, posts, 'give the posts allowed per minute from one address, for example 60.');
     const hour = read(
@@ -200,35 +126,51 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   };
   const dataDir = resolve(root, text('DATA_DIR') ?? '.data');
 
-  const config: Omit<Config, 'misspelt' | 'unused'> = {
+  const config = {
+    /** Name or address to listen on. `localhost` has two addresses, and both are used. */
     host: text('HOST') ?? 'localhost',
+    /** 0 lets the system choose. */
     port: read('PORT', 4321, wholeNumber(0, 65_535), 'give a port between 0 and 65535, for example 4321.'),
     dataDir,
+    /** Whether the service also uses a SQLite file that is damaged. */
     startDamaged: read('START_DAMAGED', false, onOrOff, 'give on or off.'),
+    /** Whether the service also makes an empty store where one is missing. */
     startEmpty: read('START_EMPTY', false, onOrOff, 'give on or off.'),
+    /** Address of PostgreSQL. Without it, SQLite is used. */
     databaseUrl: read(
       'DATABASE_URL',
       undefined,
       addressLike(/^postgres(ql)?:\/\/./),
       'give an address like postgres://user:password@host:5432/database.',
     ),
+    /** Number of proxies in front of the service, or their addresses. `false` if visitors connect directly. */
     trustProxy: read(
       'TRUST_PROXY',
       false,
       proxies,
       'give the number of proxies in front of the service (1), or their addresses, separated by commas (10.0.0.0/8, 192.0.2.7).',
     ),
+    /** Most posts from one address (IPv6: one /64) per minute, hour and day. */
     rateLimits: rateLimits(),
+    /** Milliseconds for which a service that was told to stop still takes requests, so that a proxy can send them to another service. */
     stopDelayMs: read('STOP_DELAY', 0, wholeNumber(0, 60), 'give seconds, for example 3, or 0 to stop at once.') * 1000,
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
+    /** Absolute path of the built site. */
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
+    /** Origin of the site for visitors. Default the one it was built for. */
     siteOrigin: read('SITE_ORIGIN', undefined, originOf, siteOriginRemedy),
+    /** Further origins whose pages may post forms. */
     formOrigins: read('FORM_ORIGINS', [], origins, 'give one origin like https://company.example or several, with commas between.'),
+    /** Origin of the lead desk. Without it, the desk is below the site's address. */
     deskOrigin: read('DESK_ORIGIN', undefined, originOf, 'give only the origin of the lead desk: https://leads.company.example'),
+    /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
+    /** The CRM that leads are delivered to. Without it they wait. */
     crm: crmConfig(),
+    /** Key for signing the forms' time-stamps. Without it, one is made and kept in the SQLite folder. */
     leadSecret: read('LEAD_SECRET', undefined, strongSecret, secretRemedy),
+    /** The key before, which is accepted for a day. */
     previousLeadSecret: read(
       'LEAD_SECRET_PREVIOUS',
       undefined,
@@ -236,23 +178,34 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       atLeast(minSecretLength),
       'give the value that LEAD_SECRET had before, or leave it out.',
     ),
+    /** E-mail to the team and to visitors. Without it nothing is sent. */
     mail: mailConfig(),
+    /** Bytes of the store above which there is an alert. 0 for never. */
     storeLimitBytes:
       read('STORE_LIMIT_MB', 1000, wholeNumber(0, 100_000_000), 'give megabytes, for example 1000, or 0 for no limit.') * 1_000_000,
+    /** Hours without a lead after which the team gets a mail. 0 for never. */
     silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
+    /** Whether the team gets a mail about the past week every Monday. */
     weeklySummary: read('WEEKLY_SUMMARY', false, onOrOff, 'give on or off.'),
+    /** Days after a person's last lead after which all of their leads are erased. */
     retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),
+    /** Where backups are kept, for how long, and who can read them. */
     backup: {
+      /** Absolute path of the folder with the backups that the tool names itself. */
       dir: resolve(root, text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+      /** Days for which backups are kept, here or elsewhere. For this long, a restored store forgets erased people again. */
       days: read('BACKUP_DAYS', 90, wholeNumber(1, 36_500), 'give the days for which backups are kept, for example 90.'),
+      /** Public keys of age (`age1…`) that backups are encrypted for. Without any, they are not encrypted. */
       recipients: read('BACKUP_RECIPIENT', [], ageRecipients, 'give one public key of age (age1…) or several, with commas between.'),
     },
+    /** Bearer token for reading `/metrics`. Without it, only this machine may read them. */
     metricsToken: read(
       'METRICS_TOKEN',
       undefined,
       atLeast(minTokenLength),
       `give ${minTokenLength} or more random characters: openssl rand -hex 32`,
     ),
+    /** Password that every address asks for. Without it, the site is public. */
     previewPassword: read('PREVIEW_PASSWORD', undefined, atLeast(minPasswordLength), `give ${minPasswordLength} or more characters.`),
   };
   if (text('LEAD_SECRET_PREVIOUS') && !text('LEAD_SECRET')) {
@@ -264,7 +217,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const unused = Object.entries(settingsOf).flatMap(([needs, names]) =>
     text(needs) ? [] : names.filter((name) => text(name)).map((name) => ({ name, needs })),
   );
-  return { ...config, unused, misspelt: findMisspelt(Object.keys(environment), [...known]) };
+  return {
+    ...config,
+    /** Variables that have no effect, because another one is missing. */
+    unused,
+    /** Variables of the environment whose names are probably misspelt. */
+    misspelt: findMisspelt(Object.keys(environment), [...known]),
+  };
 }
 
 /** Origin of the lead desk: the configured one, or that of the service. */

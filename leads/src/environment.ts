@@ -47,7 +47,7 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv, root: string, fa
 }
 
 /** The name of a variable that is not known, and the one that is probably meant. */
-export type Misspelling = { readonly name: string; readonly meant: string };
+type Misspelling = { readonly name: string; readonly meant: string };
 
 /** Most letters that are missing, surplus or wrong in a misspelt name. Exchanged letters are two. */
 const maxDistance = 2;

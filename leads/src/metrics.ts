@@ -7,7 +7,7 @@ import { keptBackups } from './backup/backupFiles.ts';
 import type { Config } from './config.ts';
 import { isConfigured } from './delivery/target.ts';
 import { readRelease } from './program.ts';
-import { localeOfPath } from './routing.ts';
+import { isBelow, localeOfPath } from './routing.ts';
 import { within } from './store/commit.ts';
 import type { StoreFigures } from './store/countDeliveries.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';
@@ -198,9 +198,4 @@ export function requestKind({ method, url = '' }: Pick<IncomingMessage, 'method'
   if (isBelow(url, deskPath)) return 'desk';
   if (method === 'POST') return 'post';
   return localeOfPath(url) !== undefined && !/\.\w+(?:\?|$)/.test(url) ? 'page' : 'other';
-}
-
-/** Whether an address is a path or below it. */
-export function isBelow(url: string | undefined, path: string): boolean {
-  return url === path || url?.startsWith(`${path}/`) === true;
 }

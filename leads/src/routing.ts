@@ -83,6 +83,11 @@ export function localeOfPath(path: string): Locale | undefined {
   return localeCodes.find((code) => code.toLowerCase() === first);
 }
 
+/** Whether an address is a path or below it. */
+export function isBelow(url: string | undefined, path: string): boolean {
+  return url === path || url?.startsWith(`${path}/`) === true;
+}
+
 /** Splits a request target. The query keeps its question mark. A fragment, which clients should not send, is dropped. */
 export function splitTarget(target: string): { readonly path: string; readonly query: string } {
   const whole = target.split('#', 1)[0] ?? '';

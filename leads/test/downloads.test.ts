@@ -58,7 +58,7 @@ describe('a download', () => {
   it('is not kept in memory, however small, and neither are films', () => {
     for (const address of [pdf.address, xlsx.address, '/clip.mp4']) {
       const { file } = service.site.files.get(address) ?? {};
-      expect(file?.size).toBeGreaterThan(0);
+      expect(file?.size()).toBeGreaterThan(0);
       expect(file?.kept).toBeUndefined();
     }
     expect(service.site.files.get('/film.vtt')?.file.kept).toBeDefined();

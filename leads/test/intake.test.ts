@@ -323,6 +323,25 @@ describe('a visitor who posts too often', () => {
     await service.stop();
   });
 
+  it('is refused no longer because of posts that a shorter limit has refused', async () => {
+    const service = await startService('SQLite', { RATE_LIMIT_MAX: '1', RATE_LIMIT_HOUR: '2' });
+    const send = async (company: string) => {
+      const { status, headers } = await post(`${service.url}/en/forms/contact`, contact({ Company: company }));
+      return [status, headers.get('retry-after')];
+    };
+    expect(await send('One')).toEqual([303, null]);
+    service.wait(10_000);
+    for (let time = 0; time < 5; time += 1) expect((await send('Refused'))[0]).toBe(429);
+    service.wait(50_000);
+    expect(await send('Two')).toEqual([303, null]);
+    service.wait(60_000);
+    const [status, wait] = await send('Three');
+    expect([status, Number(wait) > 3400, Number(wait) <= 3480]).toEqual([429, true, true]);
+    service.wait(3_480_000);
+    expect(await send('Three')).toEqual([303, null]);
+    await service.stop();
+  });
+
   it('behind a trusted proxy does not block other visitors', async () => {
     const service = await startService('SQLite', { RATE_LIMIT_MAX: '1', TRUST_PROXY: '1' });
     const send = (address: string, company: string) =>

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languagesInTurn } from '../../scripts/testScope.ts';
 import { filmBytes } from './fixtureSite.ts';
 import { sendRequest } from './sendRequest.ts';
 import { startService, type TestService } from './service.ts';
@@ -69,6 +71,42 @@ describe('a page', () => {
     expect(response.status).toBe(200);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
     expect(await response.text()).toBe('');
+  });
+});
+
+describe('every page and file', () => {
+  it('has its content in each coding and the same headers for HEAD, and is not sent again to a browser that has it', async () => {
+    const { pages, files, manifest } = service.site;
+    const notFound = Object.values(manifest.notFound);
+    const isInTurn = (address: string) =>
+      !/^\/\w\w(\/|$)/.test(address) || languagesInTurn(0).some((lang) => address.startsWith(`/${lang}`));
+    const all = [...pages, ...files].filter(([address]) => isInTurn(address));
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+    const fromMemory: string[] = [];
+    for (const [address, { file, policy }] of all) {
+      for (const coding of ['br', 'gzip', 'identity'] as const) {
+        const path = encodeURI(address);
+        const asked = { 'accept-encoding': coding };
+        const { status, headers, body } = await getRaw(path, asked);
+        const sent = (headers['content-encoding'] ?? 'identity') as keyof typeof decode;
+        const what = `${coding} ${path}`;
+        expect([what, status, sent]).toEqual([what, notFound.includes(address) ? 404 : 200, file.isCoded ? coding : 'identity']);
+        expect([what, decode[sent](body).equals(readFileSync(file.path))]).toEqual([what, true]);
+        expect([what, headers.vary, headers['content-security-policy']]).toEqual([
+          what,
+          file.isCoded ? 'Accept-Encoding' : undefined,
+          policy?.plain,
+        ]);
+        const { date: _, ...expected } = headers;
+        const head = await sendRequest(service.url, path, asked, 'HEAD');
+        expect([what, head]).toMatchObject([what, { status, headers: expected, body: Buffer.alloc(0) }]);
+        const again = await getRaw(path, { ...asked, 'if-none-match': String(headers.etag) });
+        expect([what, again.status, again.headers.etag]).toEqual([what, status === 200 ? 304 : 404, headers.etag]);
+        if (file.kept) fromMemory.push(what);
+      }
+    }
+    expect(all.length).toBeGreaterThan(20);
+    expect(fromMemory.length).toBeGreaterThan(all.length);
   });
 });
 
@@ -172,13 +210,19 @@ describe('the language of the answer', () => {
   });
 
   it.each([
-    ['/fr/none', 'es', 'fr'],
-    ['/none', 'es', 'es'],
-    ['/_assets/none.js', 'fr', 'fr'],
-    ['/fr/404', 'es', 'fr'],
-  ])('of %s for a visitor who prefers %s is %s, with the status 404', async (path, preferred, lang) => {
-    const response = await get(path, { 'accept-language': preferred });
-    expect([response.status, (await response.text()).includes(`lang="${lang}"`)]).toEqual([404, true]);
+    ['/fr/none', 'es', 'fr', 'Accept-Encoding'],
+    ['/none', 'es', 'es', 'Accept-Language, Accept-Encoding'],
+    ['/_assets/none.js', 'fr', 'fr', 'Accept-Language, Accept-Encoding'],
+    ['/fr/404', 'es', 'fr', 'Accept-Encoding'],
+    ['/ES/x', 'fr', 'es', 'Accept-Encoding'],
+    ['/en/x?y=1', 'fr', 'en', 'Accept-Encoding'],
+    ['/en/%zz', 'fr', 'en', 'Accept-Encoding'],
+    ['/%zz', 'fr', 'fr', 'Accept-Language, Accept-Encoding'],
+    ['/healthz/', 'fr', 'fr', 'Accept-Language, Accept-Encoding'],
+    ['http://other.example/healthz', 'fr', 'fr', 'Accept-Language, Accept-Encoding'],
+  ])('of %s for a visitor who prefers %s is %s, with the status 404', async (path, preferred, lang, vary) => {
+    const { status, headers, body } = await getRaw(path, { 'accept-language': preferred });
+    expect([status, body.toString().includes(`lang="${lang}"`), headers.vary]).toEqual([404, true, vary]);
   });
 });
 

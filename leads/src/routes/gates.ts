@@ -1,51 +1,46 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { deskPath } from '@emovera/contract/desk.ts';
-import type { FastifyRequest } from 'fastify';
 import { createCounter } from '../attemptCounter.ts';
 import { OperatorError } from '../errors.ts';
 import { isFromThisMachine, networkOf } from '../network.ts';
-import { documentHeaders } from './answer.ts';
+import { isBelow, splitTarget } from '../routing.ts';
+import { type Answer, documentHeaders } from './answer.ts';
+import type { Visit } from './pages.ts';
+
+/** Answers a request that may not pass. The others get undefined. */
+type Gate = (visit: Visit) => Answer | undefined;
+
+/** Refuses versions other than HTTP/1.0 and HTTP/1.1. Node also accepts 0.9 and 2.0 in a request line, which a proxy may read differently. */
+export const versionGate: Gate = ({ request: { httpVersion } }) => {
+  if (httpVersion === '1.1' || httpVersion === '1.0') return undefined;
+  return { status: 505, headers: { ...documentHeaders(undefined, false), 'cache-control': 'no-store', connection: 'close' } };
+};
 
 /** Wrong passwords per minute from one address (IPv6: one /64 network). After that, the right one is refused too. */
 const limit = { most: 10, windowMs: 60_000, mostKeys: 10_000 };
 
-/** Dependencies of {@link passwordGate}. */
-type GateDeps = {
-  /** The password. Undefined if everybody may enter. */
-  readonly password: string | undefined;
-  /** Whether the visitor's connection is encrypted. */
-  readonly isSecure: (request: IncomingMessage) => boolean;
-  /** Address of the visitor. */
-  readonly addressOf: (request: IncomingMessage) => string;
-  readonly now: () => number;
-};
-
 /**
- * Asks for the password of a preview, with HTTP Basic authentication (RFC 7617) and any user name. It comes before the fast path and the routes, so no address
- * is without it. A password is only read over TLS, or on this machine.
- * @returns A function that returns true if the request may pass. Otherwise it answers the request and returns false.
+ * Asks for the password of a preview, with HTTP Basic authentication (RFC 7617) and any user name. A password is only read over TLS, or on this machine.
+ * @param password Undefined if everybody may enter.
+ * @param addressOf Address of the visitor.
+ * @param now Milliseconds since 1970.
  */
-export function passwordGate({ password, isSecure, addressOf, now }: GateDeps) {
-  if (password === undefined) return () => true;
+export function passwordGate(password: string | undefined, addressOf: (request: IncomingMessage) => string, now: () => number): Gate {
+  if (password === undefined) return () => undefined;
   const attempts = createCounter(limit, now);
-
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const secure = isSecure(request);
-    const refuse = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) => {
+  return ({ request, isSecure }) => {
+    const refuse = (status: number, text: string, headers: Answer['headers'] = {}): Answer => {
       const own = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', connection: 'close', ...headers };
-      response
-        .writeHead(status, { ...documentHeaders(undefined, secure), ...own })
-        .end(request.method === 'HEAD' ? undefined : `${text}\n`);
-      return false;
+      return { status, headers: { ...documentHeaders(undefined, isSecure), ...own }, body: `${text}\n` };
     };
-    if (!secure && !isFromThisMachine(request))
+    if (!isSecure && !isFromThisMachine(request))
       return refuse(403, 'This preview has a password, which needs an encrypted connection. Use https.');
     const address = networkOf(addressOf(request));
     const wait = attempts.waitOf(address);
     if (wait > 0) return refuse(429, `Too many wrong passwords. Try again in ${wait} seconds.`, { 'retry-after': String(wait) });
     const given = passwordOf(request.headers.authorization);
-    if (given !== undefined && isSame(given, password)) return true;
+    if (given !== undefined && isSame(given, password)) return undefined;
     // Browsers first ask without a password. Only a wrong one is an attempt.
     if (given !== undefined) attempts.add(address);
     return refuse(401, 'This preview needs a password.', { 'www-authenticate': 'Basic realm="Preview", charset="UTF-8"' });
@@ -60,40 +55,25 @@ function passwordOf(authorization: string | undefined): string | undefined {
   return password;
 }
 
-/**
- * Whether a request may read the metrics: it has the token, or it comes from this machine itself and not through a proxy on it.
- * @param token Undefined if none is configured.
- */
-export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (token !== undefined && given !== undefined) return isSame(given, token);
-  return isFromThisMachine(request);
-}
-
 /** Whether two secrets are the same. Their digests have one length, and comparing them reveals nothing about the secret. */
 function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
 }
 
-/** Dependencies of {@link deskHost}. */
-type DeskHostDeps = {
-  /** Origin of the lead desk. Undefined if it shares that of the site. */
-  readonly origin: string | undefined;
-  /** Origins of the site and of the service. */
-  readonly siteOrigins: readonly (string | undefined)[];
-  /** Whether the visitor's connection is encrypted. */
-  readonly isSecure: (request: IncomingMessage) => boolean;
-  /** Host that the visitor requested. */
-  readonly hostOf: (request: IncomingMessage) => string;
-};
-
 /**
- * Keeps the pages of the site away from the host of the lead desk: a fault of a page could otherwise act in the name of a person who is signed in there.
+ * Keeps the pages of the site away from the host of the lead desk, and leads to the desk: a fault of a page could otherwise act in the name of a person who is
+ * signed in there.
+ * @param origin Origin of the lead desk. Undefined if it shares that of the site.
+ * @param siteOrigins Origins of the site and of the service.
+ * @param hostOf Host that the visitor requested.
  * @throws OperatorError if it is the host of the site.
- * @returns A function that returns true if the request may pass. Otherwise it leads to the desk and returns false.
  */
-export function deskHost({ origin, siteOrigins, isSecure, hostOf }: DeskHostDeps) {
-  if (origin === undefined) return () => true;
+export function deskHostGate(
+  origin: string | undefined,
+  siteOrigins: readonly (string | undefined)[],
+  hostOf: (request: IncomingMessage) => string,
+): Gate {
+  if (origin === undefined) return () => undefined;
   if (siteOrigins.includes(origin)) {
     throw new OperatorError(
       'CONFIG_INVALID',
@@ -102,12 +82,18 @@ export function deskHost({ origin, siteOrigins, isSecure, hostOf }: DeskHostDeps
     );
   }
   const { host } = new URL(origin);
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const path = (request.url ?? '').replace(/[?#].*$/s, '');
-    if (hostOf(request) !== host || path === deskPath || path.startsWith(`${deskPath}/`)) return true;
-    response
-      .writeHead(302, { ...documentHeaders(undefined, isSecure(request)), location: `${deskPath}/`, 'cache-control': 'no-store' })
-      .end();
-    return false;
+  return ({ request, isSecure }) => {
+    if (hostOf(request) !== host || isBelow(splitTarget(request.url ?? '').path, deskPath)) return undefined;
+    return { status: 302, headers: { ...documentHeaders(undefined, isSecure), location: `${deskPath}/`, 'cache-control': 'no-store' } };
   };
+}
+
+/**
+ * Whether a request may read the metrics: it has the token, or it comes from this machine itself and not through a proxy on it.
+ * @param token Undefined if none is configured.
+ */
+export function mayReadMetrics(request: Pick<IncomingMessage, 'headers' | 'socket'>, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (token !== undefined && given !== undefined) return isSame(given, token);
+  return isFromThisMachine(request);
 }

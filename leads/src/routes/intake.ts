@@ -11,7 +11,8 @@ import type { Site } from '../site/site.ts';
 import { judgeStamp, type LeadSecrets } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
 import type { StoreFaults } from '../store/storeFaults.ts';
-import { sendForm, setHeaders } from './answer.ts';
+import { sendAnswer, setHeaders } from './answer.ts';
+import { formAnswer, visitOf } from './pages.ts';
 
 /** Dependencies of {@link takeLead}. */
 type IntakeDeps = {
@@ -21,8 +22,8 @@ type IntakeDeps = {
   readonly leadSecrets: LeadSecrets;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Seconds until a visitor may post again. Undefined if now. */
-  readonly waitOf: (request: FastifyRequest) => Promise<number | undefined>;
+  /** Counts a post. Returns the seconds until the visitor may post again, or 0 if this post is allowed. */
+  readonly countPost: (request: FastifyRequest) => number;
   readonly isOverloaded: () => boolean;
 };
 
@@ -50,10 +51,10 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
 
   const verdict = validateLead(form, posted, form.resource && site.manifest.resources[entry.lang][form.resource]);
   const sendBack = (status: number, fill: Omit<TemplateFill, 'values'>) =>
-    sendForm(request, reply.code(status), site, address, { ...fill, values: verdict.values });
+    sendAnswer(reply, formAnswer(visitOf(request, site), status, address, { ...fill, values: verdict.values }));
 
-  const wait = await deps.waitOf(request);
-  if (wait !== undefined) {
+  const wait = deps.countPost(request);
+  if (wait > 0) {
     reply.header('retry-after', wait);
     request.log.warn({ form: entry.form }, tooManyPosts);
     return sendBack(429, { failure: 'tooMany' });

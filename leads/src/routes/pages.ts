@@ -1,59 +1,98 @@
-import { referencePattern } from '@emovera/contract/template.ts';
+import type { IncomingMessage } from 'node:http';
+import { defaultLocale, type Locale } from '@emovera/contract/locales.ts';
+import { type FailureCode, referencePattern, renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Destination, decodePath, destinationOf, splitTarget } from '../routing.ts';
+import { type Destination, decodePath, destinationOf, localeOfPath, preferredLocales, splitTarget } from '../routing.ts';
 import type { Site } from '../site/site.ts';
-import { addVary, sendConfirmation, sendFile, sendNotFound, setHeaders } from './answer.ts';
+import { type Answer, documentHeaders, fileAnswer, type Headers, htmlAnswer, sendAnswer, withVary } from './answer.ts';
 
-/** Answers GET and HEAD with a file, a page, a redirect, or the 404 page. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
-  const target = request.raw.url ?? '';
-  const found = fileAt(site, target);
-  if (found) {
-    setHeaders(request, reply, found.policy);
-    if (found.headers) reply.headers(found.headers);
-    return sendFile(request, reply, found.file);
-  }
-  const destination = destinationOf(target, request.headers['accept-language'], site.addresses);
-  if (destination.kind === 'page') {
-    const page = site.pages.get(destination.address);
-    if (!page || destination.address === site.manifest.notFound[page.lang]) {
-      return sendNotFound(request, reply, site, page?.lang ?? site.manifest.pages[destination.address]?.lang ?? 'en');
-    }
-    const { query: asked } = splitTarget(target);
-    if (!site.serves(destination.address)) {
-      const location = site.manifest.origin + encodeURI(destination.address) + asked;
-      return sendRedirect(request, reply, { kind: 'redirect', status: 308, location, isNegotiated: false });
-    }
-    const query = new URLSearchParams(asked);
-    if (query.get('formSubmitted') === 'true' && Object.hasOwn(site.manifest.confirmations, destination.address)) {
-      const reference = query.get('ref') ?? '';
-      return sendConfirmation(request, reply, site, destination.address, referencePattern.test(reference) ? reference : undefined);
-    }
-    setHeaders(request, reply, page.policy);
-    return sendFile(request, reply, page.file);
-  }
-  if (destination.kind === 'redirect') return sendRedirect(request, reply, destination);
-  if (destination.isNegotiated) addVary(reply, 'Accept-Language');
-  return sendNotFound(request, reply, site, destination.lang);
+/** A request to the site. */
+export type Visit = {
+  readonly request: IncomingMessage;
+  readonly site: Site;
+  /** Whether the visitor's connection is encrypted. */
+  readonly isSecure: boolean;
+};
+
+/** A request that the framework has received. */
+export function visitOf({ raw, protocol }: FastifyRequest, site: Site): Visit {
+  return { request: raw, site, isSecure: protocol === 'https' };
 }
 
-/** Sends a redirect. For a POST, its status keeps method and body. */
-export function sendRedirect(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** Answers GET and HEAD with a file, a page, a redirect, or the 404 page. */
+export function pageAnswer(visit: Visit): Answer {
+  const { request, site, isSecure } = visit;
+  const target = request.url ?? '';
+  const found = fileAt(site, target);
+  if (found) return fileAnswer(request, found.file, { ...documentHeaders(found.policy, isSecure), ...found.headers });
+  const destination = destinationOf(target, request.headers['accept-language'], site.addresses);
+  if (destination.kind === 'redirect') return redirectAnswer(visit, destination);
+  if (destination.kind === 'unknown') return notFoundAnswer(visit, destination.lang, destination.isNegotiated);
+  const { address } = destination;
+  const page = site.pages.get(address);
+  const lang = page?.lang ?? defaultLocale;
+  if (!page || address === site.manifest.notFound[lang]) return notFoundAnswer(visit, lang, false);
+  const { query } = splitTarget(target);
+  if (!site.serves(address)) {
+    const location = site.manifest.origin + encodeURI(address) + query;
+    return redirectAnswer(visit, { kind: 'redirect', status: 308, location, isNegotiated: false });
+  }
+  const headers = documentHeaders(page.policy, isSecure);
+  const template = query && site.manifest.confirmations[address];
+  const values = new URLSearchParams(query);
+  if (!template || values.get('formSubmitted') !== 'true') return fileAnswer(request, page.file, headers);
+  // The page with its status and, if known, the reference. With script, the page does this itself.
+  const given = values.get('ref') ?? '';
+  const reference = referencePattern.test(given) ? given : undefined;
+  return htmlAnswer(request, 200, headers, renderTemplate(site.template(template), { confirmation: { reference } }));
+}
+
+/** Redirects. For a POST, the status keeps method and body. */
+export function redirectAnswer(
+  { request, isSecure }: Visit,
   { status, location, isNegotiated }: Extract<Destination, { kind: 'redirect' }>,
-): FastifyReply {
-  setHeaders(request, reply);
-  if (isNegotiated) addVary(reply, 'Accept-Language');
-  reply.header('cache-control', isNegotiated ? 'no-cache' : 'public, max-age=3600');
-  return reply
-    .code(status === 302 && request.method === 'POST' ? 307 : status)
-    .header('location', location)
-    .send();
+): Answer {
+  const headers = { ...documentHeaders(undefined, isSecure), location };
+  return {
+    status: status === 302 && request.method === 'POST' ? 307 : status,
+    headers: isNegotiated
+      ? withVary({ ...headers, 'cache-control': 'no-cache' }, 'Accept-Language')
+      : { ...headers, 'cache-control': 'public, max-age=3600' },
+  };
+}
+
+/** The 404 page of a language. */
+function notFoundAnswer({ request, site, isSecure }: Visit, lang: Locale, isNegotiated: boolean): Answer {
+  const page = site.pages.get(site.manifest.notFound[lang]);
+  const headers = documentHeaders(page?.policy, isSecure);
+  const own = isNegotiated ? withVary(headers, 'Accept-Language') : headers;
+  return page ? fileAnswer(request, page.file, own, 404) : { status: 404, headers: own };
+}
+
+/** A form's page again, with the posted values. */
+export function formAnswer({ request, site, isSecure }: Visit, status: number, address: string, fill: TemplateFill): Answer {
+  const form = site.manifest.forms[address];
+  if (!form) throw new Error(`${address} must be a page with a form.`);
+  const headers = documentHeaders(site.pages.get(address)?.policy, isSecure);
+  return htmlAnswer(request, status, headers, renderTemplate(site.template(form.template), fill));
+}
+
+/** The page that explains why a request was refused, in the language of its address, or in the one that the visitor prefers. */
+export function failureAnswer({ request, site, isSecure }: Visit, status: number, failure: FailureCode, own: Headers): Answer {
+  const ofPath = localeOfPath(request.url ?? '');
+  const lang = ofPath ?? preferredLocales(request.headers['accept-language'])[0] ?? defaultLocale;
+  const template = site.template(site.manifest.failure[lang]);
+  const headers = { ...documentHeaders(site.failurePolicy(template), isSecure), ...own };
+  return htmlAnswer(request, status, ofPath ? headers : withVary(headers, 'Accept-Language'), renderTemplate(template, { failure }));
 }
 
 /** The file at an address that is not a page, if there is one. */
 export function fileAt(site: Site, target: string) {
   const path = decodePath(splitTarget(target).path);
   return path === undefined ? undefined : site.files.get(path);
+}
+
+/** Sends with the framework what {@link pageAnswer} answers. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
+  return sendAnswer(reply, pageAnswer(visitOf(request, site)));
 }

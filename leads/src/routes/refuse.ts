@@ -1,10 +1,9 @@
-import { defaultLocale } from '@emovera/contract/locales.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isFormContentType, RefusedPost } from '../formBody.ts';
-import { type Destination, localeOfPath, preferredLocales } from '../routing.ts';
+import type { Destination } from '../routing.ts';
 import type { Site } from '../site/site.ts';
-import { addVary, sendFailure } from './answer.ts';
-import { fileAt } from './pages.ts';
+import { type Answer, type Headers, sendAnswer } from './answer.ts';
+import { failureAnswer, fileAt, type Visit, visitOf } from './pages.ts';
 
 /** Longest host name (RFC 1035). What is longer is cut in the log. */
 const longestHost = 253;
@@ -35,27 +34,24 @@ function hostOf(origin: string | undefined): string | undefined {
   return origin && URL.canParse(origin) ? new URL(origin).host.slice(0, longestHost) : undefined;
 }
 
-/** Answers an error with a page that explains it, in the visitor's language. If this fails too, it sends only a status. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): void {
+/** Answers an error with a page that explains it, in the visitor's language. If this fails too, the answer is only a status. */
+export function errorAnswer(error: unknown, visit: Visit, log: FastifyBaseLogger): Answer {
   const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode >= 500) request.log.error({ err: error }, 'unexpected error');
-  if (error instanceof RefusedPost && error.allow) reply.header('allow', error.allow);
+  if (statusCode >= 500) log.error({ err: error }, 'unexpected error');
   const known = { 400: 'notText', 413: 'tooLarge', 415: 'notText' } as const;
   const failure = error instanceof RefusedPost ? error.failure : (known[statusCode as keyof typeof known] ?? 'unavailable');
+  const own: Headers = error instanceof RefusedPost && error.allow ? { allow: error.allow } : {};
   try {
-    sendFailure(request, reply.code(statusCode), site, languageOf(request, reply), failure);
+    return failureAnswer(visit, statusCode, failure, own);
   } catch (fault) {
-    request.log.error({ err: fault }, 'the error page could not be sent');
-    reply.code(500).send();
+    log.error({ err: fault }, 'the error page could not be sent');
+    return { status: 500, headers: {} };
   }
 }
 
-/** Language of the address, or the one that the visitor prefers. */
-function languageOf(request: FastifyRequest, reply: FastifyReply) {
-  const lang = localeOfPath(request.raw.url ?? '');
-  if (lang) return lang;
-  addVary(reply, 'Accept-Language');
-  return preferredLocales(request.headers['accept-language'])[0] ?? defaultLocale;
+/** Sends with the framework what {@link errorAnswer} answers. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): void {
+  sendAnswer(reply, errorAnswer(error, visitOf(request, site), request.log));
 }
 
 /** The headers that show the origin of a post. */

@@ -1,38 +1,35 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { contentTypeOf, isStreamed } from './contentTypes.ts';
 
 /** Content codings that the build prepares, the best first, with the extension of their files. */
-const codings = [
-  { coding: 'br', ending: '.br' },
-  { coding: 'gzip', ending: '.gz' },
-] as const;
+const codings = { br: '.br', gzip: '.gz' } as const;
 
-type Coding = (typeof codings)[number]['coding'];
+type Coding = keyof typeof codings;
 
 /** One coding of a file's content, in memory. */
-export type Variant = { readonly body: Buffer; readonly etag: string; readonly coding?: Coding };
+type Variant = { readonly body: Buffer; readonly etag: string; readonly coding?: Coding | undefined };
 
-/** A file of `dist/public`. */
+/** A file of `dist/public`. What is a function is read when it is first needed. */
 export type PublicFile = {
   /** Path below `dist/public`, with `/` between folders. */
   readonly name: string;
   /** Absolute path. */
   readonly path: string;
-  /** Bytes of a file that is streamed from disk, when it was first requested. */
-  readonly size?: number;
-  /** Entity tag of the file without a coding. It is the same on every machine that serves the same build. It is computed when first needed. */
-  readonly etag: string;
   readonly contentType: string;
   /** Whether the name changes with the content. */
   readonly isImmutable: boolean;
-  /** Whether the build has compressed it. */
+  /** Whether the build has compressed it, and it is kept in memory. */
   readonly isCoded: boolean;
-  /** The bytes in memory: compressed by the build, if it has. They are read when first needed. Undefined for a file that is streamed from disk. */
-  readonly kept: Variant | undefined;
+  /** Entity tag of the file without a coding. It is the same on every machine that serves the same build. */
+  readonly etag: () => string;
+  /** Bytes on the disk. */
+  readonly size: () => number;
+  /** The bytes in memory: compressed by the build, if it has. Undefined for a file that is streamed from disk. */
+  readonly kept: (() => Variant) | undefined;
 };
 
 /** Larger files are always streamed. */
@@ -47,17 +44,14 @@ const filesAtOnce = 20;
 /** Buffer for computing digests, so that large files are not read into memory. */
 const digestBuffer = Buffer.alloc(262_144);
 
-/** Most Accept-Encoding headers that are cached. Browsers send only a few different ones. */
-const maxHeaders = 100;
-
 /** Most bytes that are cached of files in other codings, for clients that do not accept brotli. */
 const recodedBytes = 4_194_304;
 
-/** Files for plain static hosts. */
-const hostFiles = new Set(['_headers', '_redirects']);
-
-/** Pictures for social networks and messengers, which fetch one after a link was shared. */
+/** Files that are never kept: pictures for social networks and messengers, which fetch one after a link was shared. */
 const isSocialImage = (name: string) => name.startsWith('covers/');
+
+/** Files for plain static hosts. */
+const hostFiles = ['_headers', '_redirects'];
 
 /**
  * Lists the built files, and chooses those that are kept in memory until the cap is reached: pages first, then the smallest files.
@@ -66,135 +60,47 @@ const isSocialImage = (name: string) => name.startsWith('covers/');
  * @returns The files by their name.
  */
 export function readPublicFiles(directory: string, capBytes: number): ReadonlyMap<string, PublicFile> {
-  const found = new Set<string>();
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile())
-      found.add(
-        join(entry.parentPath, entry.name)
-          .slice(directory.length + 1)
-          .replaceAll('\\', '/'),
-      );
-  }
-  const isCoded = (name: string) => codings.some(({ ending }) => name.endsWith(ending) && found.has(name.slice(0, -ending.length)));
-  const files = new Map<string, PublicFile>();
-  const toStore: { name: string; size: number; rank: number }[] = [];
-  for (const name of found) {
-    if (hostFiles.has(name) || isCoded(name)) continue;
-    files.set(name, fileOnDisk(directory, name));
-    if (isStreamed(contentTypeOf(name)) || isSocialImage(name)) continue;
-    const { size } = statSync(join(directory, found.has(`${name}.br`) ? `${name}.br` : name));
-    if (size <= largeFileBytes) toStore.push({ name, size, rank: name.endsWith('.html') ? 0 : size + 1 });
-  }
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const found = new Set(entries.map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll('\\', '/')));
+  const isCoding = (name: string) => Object.values(codings).some((ending) => name.endsWith(ending) && found.has(name.slice(0, -ending.length)));
+  const files = [...found]
+    .filter((name) => !hostFiles.includes(name) && !isCoding(name))
+    .map((name) => {
+      const isCoded = found.has(name + codings.br);
+      const mayBeKept = !isStreamed(contentTypeOf(name)) && !isSocialImage(name);
+      const size = mayBeKept ? statSync(join(directory, isCoded ? name + codings.br : name)).size : Number.POSITIVE_INFINITY;
+      return { name, isCoded, size, rank: name.endsWith('.html') ? 0 : size + 1 };
+    });
   let used = 0;
-  for (const { name, size } of toStore.sort((a, b) => a.rank - b.rank)) {
-    if (used + size > capBytes) continue;
-    used += size;
-    files.set(name, storedFile(directory, name, found.has(`${name}.br`)));
-  }
-  return files;
+  return new Map(
+    files
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ name, isCoded, size }) => {
+        const isKept = size <= largeFileBytes && used + size <= capBytes;
+        if (isKept) used += size;
+        return [name, publicFile(join(directory, name), name, isKept, isCoded)];
+      }),
+  );
 }
 
-const understood = new Map<string, readonly Coding[]>();
-
-/** The codings that an Accept-Encoding header allows, the best first. */
-export function acceptedCodings(acceptEncoding: string | undefined): readonly Coding[] {
-  if (!acceptEncoding) return [];
-  const known = understood.get(acceptEncoding);
-  if (known) return known;
-  const accepted = codings.flatMap(({ coding }) => (accepts(acceptEncoding, coding) ? [coding] : []));
-  if (understood.size >= maxHeaders) understood.clear();
-  understood.set(acceptEncoding, accepted);
-  return accepted;
+/** A file. In memory, it is only compressed if the build has compressed it: other codings are made for the few clients that need them. */
+function publicFile(path: string, name: string, isKept: boolean, isCoded: boolean): PublicFile {
+  const read = once(() => readFileSync(isCoded ? path + codings.br : path));
+  const etag = once(() => `"${(isKept ? hash('sha256', read(), 'base64url') : digestOf(path)).slice(0, digestLength)}"`);
+  const kept = once((): Variant => {
+    return isCoded ? { body: read(), etag: codedTag(etag(), 'br'), coding: 'br' } : { body: read(), etag: etag() };
+  });
+  const common = { name, path, contentType: contentTypeOf(name), isImmutable: name.startsWith('_assets/'), isCoded: isKept && isCoded };
+  return { ...common, etag, size: once(() => statSync(path).size), kept: isKept ? kept : undefined };
 }
 
-/**
- * Reads the files that are kept in memory, a few at a time, so that visitors are answered meanwhile. A build that replaces the files then changes nothing for
- * the visitors of this service.
- */
-export async function readKept(files: Iterable<PublicFile>): Promise<void> {
-  let read = 0;
-  for (const { kept } of files) {
-    if (kept && ++read % filesAtOnce === 0) await setImmediate();
-  }
-}
-
-/** The variant to send for an Accept-Encoding header. Undefined if the file is not in memory. */
-export function chooseVariant(file: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
-  const { kept } = file;
-  if (!kept?.coding) return kept;
-  const [best] = acceptedCodings(acceptEncoding);
-  return best === kept.coding ? kept : recoded(kept.body, file.etag, best);
-}
-
-const recentlyRecoded = new Map<string, Variant>();
-let recentBytes = 0;
-
-/** A file in another coding than the one that is kept. The last ones are cached. */
-function recoded(packed: Buffer, identityTag: string, coding: Coding | undefined): Variant {
-  const etag = coding ? codedTag(identityTag, coding) : identityTag;
-  const known = recentlyRecoded.get(etag);
-  if (known) return known;
-  const whole = brotliDecompressSync(packed);
-  // As the build compresses.
-  const variant = coding ? { body: gzipSync(whole, { level: 9 }), etag, coding } : { body: whole, etag };
-  recentlyRecoded.set(etag, variant);
-  recentBytes += variant.body.length;
-  for (const [oldest, { body }] of recentlyRecoded) {
-    if (recentBytes <= recodedBytes) break;
-    recentlyRecoded.delete(oldest);
-    recentBytes -= body.length;
-  }
-  return variant;
-}
-
-/** A file that stays on disk. */
-function fileOnDisk(directory: string, name: string): PublicFile {
-  let etag: string | undefined;
-  let size: number | undefined;
-  return {
-    ...commonParts(directory, name),
-    isCoded: false,
-    kept: undefined,
-    get size() {
-      size ??= statSync(this.path).size;
-      return size;
-    },
-    get etag() {
-      etag ??= `"${digestOf(this.path)}"`;
-      return etag;
-    },
+/** A function that makes a value when it is first called. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
-}
-
-/** A file that is kept in memory, only compressed if the build has compressed it: other codings are made for the few clients that need them. */
-function storedFile(directory: string, name: string, isCoded: boolean): PublicFile {
-  const common = commonParts(directory, name);
-  let read: { readonly etag: string; readonly kept: Variant } | undefined;
-  const content = () => {
-    if (read) return read;
-    const body = readFileSync(isCoded ? `${common.path}.br` : common.path);
-    const etag = `"${hash('sha256', body, 'base64url').slice(0, digestLength)}"`;
-    read = { etag, kept: isCoded ? { body, etag: codedTag(etag, 'br'), coding: 'br' } : { body, etag } };
-    return read;
-  };
-  return {
-    ...common,
-    isCoded,
-    get etag() {
-      return content().etag;
-    },
-    get kept() {
-      return content().kept;
-    },
-  };
-}
-
-function codedTag(identityTag: string, coding: Coding): string {
-  return `${identityTag.slice(0, -1)}-${coding}"`;
-}
-
-function commonParts(directory: string, name: string) {
-  return { name, path: join(directory, name), contentType: contentTypeOf(name), isImmutable: name.startsWith('_assets/') };
 }
 
 /** Digest of a file's content, for its entity tag. */
@@ -204,15 +110,57 @@ function digestOf(path: string): string {
   for (let read = readSync(file, digestBuffer); read > 0; read = readSync(file, digestBuffer))
     digest.update(digestBuffer.subarray(0, read));
   closeSync(file);
-  return digest.digest('base64url').slice(0, digestLength);
+  return digest.digest('base64url');
 }
 
-/** Whether an Accept-Encoding header allows a coding (RFC 9110, 12.5.3). */
-function accepts(header: string, coding: Coding): boolean {
-  for (const part of header.split(',')) {
-    // Not split and trimmed by one regular expression, which takes a second for a header of 16,000 spaces.
-    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    if (name === coding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+/**
+ * Reads the files that are kept in memory, a few at a time, so that visitors are answered meanwhile. A build that replaces the files then changes nothing for
+ * the visitors of this service.
+ */
+export async function readKept(files: Iterable<PublicFile>): Promise<void> {
+  let read = 0;
+  for (const { kept } of files) {
+    if (kept?.() && ++read % filesAtOnce === 0) await setImmediate();
   }
-  return false;
+}
+
+/** The best content coding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
+export function bestCoding(acceptEncoding = ''): Coding | undefined {
+  // Not split and trimmed by one regular expression, which takes a second for a header of 16,000 spaces.
+  const accepted = acceptEncoding.split(',').map((part) => part.split(';').map((text) => text.trim().toLowerCase()));
+  const isAccepted = (coding: Coding) =>
+    accepted.some(([name, ...parameters]) => name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  return isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : undefined;
+}
+
+/** The variant to send for an Accept-Encoding header. Undefined if the file is not in memory. */
+export function chooseVariant(file: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
+  const kept = file.kept?.();
+  if (!kept?.coding) return kept;
+  const best = bestCoding(acceptEncoding);
+  return best === kept.coding ? kept : recoded(kept.body, best ? codedTag(file.etag(), best) : file.etag(), best);
+}
+
+function codedTag(identityTag: string, coding: Coding): string {
+  return `${identityTag.slice(0, -1)}-${coding}"`;
+}
+
+const recentlyRecoded = new Map<string, Variant>();
+let recentBytes = 0;
+
+/** A file in another coding than the one that is kept. The last ones are cached. */
+function recoded(packed: Buffer, etag: string, coding: Coding | undefined): Variant {
+  const known = recentlyRecoded.get(etag);
+  if (known) return known;
+  const whole = brotliDecompressSync(packed);
+  // As the build compresses.
+  const variant = { body: coding ? gzipSync(whole, { level: 9 }) : whole, etag, coding };
+  recentlyRecoded.set(etag, variant);
+  recentBytes += variant.body.length;
+  for (const [oldest, { body }] of recentlyRecoded) {
+    if (recentBytes <= recodedBytes) break;
+    recentlyRecoded.delete(oldest);
+    recentBytes -= body.length;
+  }
+  return variant;
 }
