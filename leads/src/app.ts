@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { deskPath } from '@emovera/contract/desk.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createCounter } from './attemptCounter.ts';
 import type { Config } from './config.ts';

@@ -24,7 +24,10 @@ export function pageAnswer(visit: Visit): Answer {
   const { request, site, isSecure } = visit;
   const target = request.url ?? '';
   const found = fileAt(site, target);
-  if (found) return fileAnswer(request, found.file, { ...documentHeaders(found.policy, isSecure), ...found.headers });
+  if (found) {
+    const headers = documentHeaders(found.policy, isSecure);
+    return fileAnswer(request, found.file, found.headers ? { ...headers, ...found.headers } : headers);
+  }
   const destination = destinationOf(target, request.headers['accept-language'], site.addresses);
   if (destination.kind === 'redirect') return redirectAnswer(visit, destination);
   if (destination.kind === 'unknown') return notFoundAnswer(visit, destination.lang, destination.isNegotiated);
@@ -38,11 +41,11 @@ export function pageAnswer(visit: Visit): Answer {
     return redirectAnswer(visit, { kind: 'redirect', status: 308, location, isNegotiated: false });
   }
   const headers = documentHeaders(page.policy, isSecure);
-  const template = query && site.manifest.confirmations[address];
-  const values = new URLSearchParams(query);
-  if (!template || values.get('formSubmitted') !== 'true') return fileAnswer(request, page.file, headers);
+  const values = query === '' ? undefined : new URLSearchParams(query);
+  const template = values?.get('formSubmitted') === 'true' ? site.manifest.confirmations[address] : undefined;
+  if (!template) return fileAnswer(request, page.file, headers);
   // The page with its status and, if known, the reference. With script, the page does this itself.
-  const given = values.get('ref') ?? '';
+  const given = values?.get('ref') ?? '';
   const reference = referencePattern.test(given) ? given : undefined;
   return htmlAnswer(request, 200, headers, renderTemplate(site.template(template), { confirmation: { reference } }));
 }

@@ -62,7 +62,8 @@ const hostFiles = ['_headers', '_redirects'];
 export function readPublicFiles(directory: string, capBytes: number): ReadonlyMap<string, PublicFile> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const found = new Set(entries.map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll('\\', '/')));
-  const isCoding = (name: string) => Object.values(codings).some((ending) => name.endsWith(ending) && found.has(name.slice(0, -ending.length)));
+  const isCoding = (name: string) =>
+    Object.values(codings).some((ending) => name.endsWith(ending) && found.has(name.slice(0, -ending.length)));
   const files = [...found]
     .filter((name) => !hostFiles.includes(name) && !isCoding(name))
     .map((name) => {
@@ -124,13 +125,16 @@ export async function readKept(files: Iterable<PublicFile>): Promise<void> {
   }
 }
 
-/** The best content coding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
+/**
+ * What an Accept-Encoding header that allows a coding contains (RFC 9110, 12.5.3): its name, without the weight 0. No part of the expression can match the same
+ * characters in several ways, so its time is linear.
+ */
+const allows = (coding: Coding) => new RegExp(`(?:^|,)\\s*${coding}\\s*(?=[;,]|$)(?![^,]*;\\s*q=0(?:\\.0*)?\\s*(?:[;,]|$))`, 'i');
+const [allowsBrotli, allowsGzip] = [allows('br'), allows('gzip')];
+
+/** The best content coding that an Accept-Encoding header allows. */
 export function bestCoding(acceptEncoding = ''): Coding | undefined {
-  // Not split and trimmed by one regular expression, which takes a second for a header of 16,000 spaces.
-  const accepted = acceptEncoding.split(',').map((part) => part.split(';').map((text) => text.trim().toLowerCase()));
-  const isAccepted = (coding: Coding) =>
-    accepted.some(([name, ...parameters]) => name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
-  return isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : undefined;
+  return allowsBrotli.test(acceptEncoding) ? 'br' : allowsGzip.test(acceptEncoding) ? 'gzip' : undefined;
 }
 
 /** The variant to send for an Accept-Encoding header. Undefined if the file is not in memory. */
