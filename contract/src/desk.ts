@@ -30,8 +30,10 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `signIn` | 401 | Address or password are wrong. Also if there is no such account |
  * | `codeNeeded`, `code` | 401 | The password is right, but a one-time code is missing or wrong |
  * | `passkey` | 401 | The passkey is unknown, or what it signed is wrong or too old |
+ * | `company` | 401 | The provider did not let the person in, or what it sent back is wrong, too old, used or for another browser |
+ * | `companyDenied` | 403 | The company account may not use the desk |
  * | `signInAgain` | 403 | Credentials can be changed only soon after signing in |
- * | `role` | 403 | The account's role does not allow this |
+ * | `role` | 403 | The account's role does not allow this, or the account has no credentials but a company account |
  * | `origin` | 403 | The request does not come from a page of the desk |
  * | `notFound` | 404 | No such address, lead, note or session |
  * | `invitation` | 410 | The link is unknown, older than a day, or was used |
@@ -42,6 +44,7 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `lastCredential` | 422 | Without this passkey, the account could not sign in |
  * | `confirmation` | 422 | The typed reference is not that of the lead |
  * | `tooMany` | 429 | Too many failed attempts. `retryAfter` says when to try again |
+ * | `provider` | 503 | The provider of the company accounts does not answer |
  * | `store` | 503 | The store does not answer |
  */
 export type DeskErrorCode =
@@ -50,6 +53,8 @@ export type DeskErrorCode =
   | 'codeNeeded'
   | 'code'
   | 'passkey'
+  | 'company'
+  | 'companyDenied'
   | 'signInAgain'
   | 'role'
   | 'origin'
@@ -67,6 +72,7 @@ export type DeskErrorCode =
   /** The list of erased people beside the backups cannot be written, so a backup would bring the person back. */
   | 'erasureList'
   | 'tooMany'
+  | 'provider'
   | 'store';
 
 /** The body of an answer that is not 2xx. */
@@ -119,6 +125,7 @@ export const auditActions = [
   'codesOff',
   'passwordChanged',
   'recoveryCodeUsed',
+  'companyLinked',
   'read',
   'export',
   'retry',

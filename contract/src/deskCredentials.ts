@@ -14,8 +14,19 @@ export type PasskeyJson = Readonly<Record<string, unknown>>;
  */
 export type PasskeyChallenge = { readonly options: PasskeyJson };
 
+/** `GET session/company`: whether people may sign in with company accounts. */
+export type CompanyOffer = { readonly isOffered: boolean };
+
+/**
+ * `POST session/company` with `{}`: begins to sign in with a company account, at an address of the provider. Within ten minutes, it sends the browser back to the
+ * screen, which sends `CompanyReturn`. The provider asks a person who has a session already to prove again who they are.
+ */
+export type CompanyBegin = { readonly address: string };
+
 /** `GET credentials`: how the account signs in. */
 export type DeskCredentials = {
+  /** `only`: the account has no password, passkeys and codes, and can get none. Null without a company account. */
+  readonly company: 'linked' | 'only' | null;
   readonly hasPassword: boolean;
   /** The oldest first. `DELETE passkeys/:id` removes one; the sign-in must be recent. Answers with this type. */
   readonly passkeys: readonly {

@@ -69,6 +69,10 @@ export type SignIn = z.infer<typeof SignIn>;
 export const PasskeySignIn = z.strictObject({ response: PasskeyAnswer });
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
 
+/** `POST session/company/return`: what the provider has put behind `?` in the address of the screen. Answers with `DeskSession`. */
+export const CompanyReturn = z.strictObject({ query: text(8000) });
+export type CompanyReturn = z.infer<typeof CompanyReturn>;
+
 /** `POST invitation/challenge`: the token of an invitation's link, which is behind `#/invitation/`. */
 export const InvitationToken = z.strictObject({ token });
 export type InvitationToken = z.infer<typeof InvitationToken>;

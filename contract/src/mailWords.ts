@@ -1,6 +1,12 @@
 import type { FieldKey, FormId, ResourceKind, Subject, Suspicion } from './forms.ts';
 import type { OriginKey } from './leadOrigin.ts';
 
+/** Changes of an account of the lead desk that its owner is told of by mail. `companyLinked`: the first sign-in with a company account. */
+export const accountChanges = ['passkeyAdded', 'passwordChanged', 'codesOn', 'codesOff', 'companyLinked'] as const;
+
+/** One of {@link accountChanges}. */
+export type AccountChange = (typeof accountChanges)[number];
+
 /** Texts of the mails to the team and to visitors, and the column names of exports, in one language, from `content/{lang}/mails.yaml`. The subjects are from `forms.yaml`. */
 export type MailWords = {
   /** One line with a field, with `{label}` and `{value}`. */
@@ -90,6 +96,15 @@ export type MailWords = {
     readonly labels: Readonly<Record<'leads' | 'held' | 'setAside' | 'toDelivery', string>>;
     /** Line above the link to the figures on the lead desk. */
     readonly desk: string;
+  };
+  /** The mail to a person of the team about a change of their account on the lead desk. */
+  readonly account: {
+    /** The subject, which is also the first line. */
+    readonly changes: Readonly<Record<AccountChange, string>>;
+    /** With `{mail}`, `{desk}` and `{time}`. */
+    readonly text: string;
+    /** What to do about a change of somebody else. */
+    readonly remedy: string;
   };
   /** The page for a person who asks what is stored about them. */
   readonly access: {

@@ -10,6 +10,7 @@ import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import styles from './App.module.css';
 import { AccountScreen } from './account/AccountScreen.tsx';
+import { openSession } from './account/company.ts';
 import { Invitation, SignIn } from './account/SignIn.tsx';
 import { AuditScreen } from './audit/AuditScreen.tsx';
 import { FiguresScreen } from './figures/FiguresScreen.tsx';
@@ -25,7 +26,7 @@ import { useWords } from './useWords.ts';
 export function App() {
   const { title } = useWords();
   const { path } = useAddress();
-  const session = useQuery<SessionState>({ queryKey: ['session'], queryFn: requests.session, staleTime: Number.POSITIVE_INFINITY });
+  const session = useQuery<SessionState>({ queryKey: ['session'], queryFn: openSession, staleTime: Number.POSITIVE_INFINITY });
   const isIn = Boolean(session.data && 'mail' in session.data);
   useEffect(() => {
     if (!isIn) document.title = title;
@@ -34,8 +35,7 @@ export function App() {
   if (part === 'invitation' && token) return <Invitation token={token} />;
   if (session.isPending) return null;
   if (session.error) return <Problem error={session.error} onRetry={() => void session.refetch()} />;
-  if (!session.data) return <SignIn />;
-  return 'mail' in session.data ? <Desk session={session.data} /> : <SignIn endedFor={session.data.endedFor} />;
+  return session.data && 'mail' in session.data ? <Desk session={session.data} /> : <SignIn {...session.data} />;
 }
 
 /** The parts with a link at the top. */

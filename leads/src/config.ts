@@ -7,6 +7,7 @@ import {
   addressLike,
   ageRecipients,
   atLeast,
+  companyRoles,
   findMisspelt,
   isSecret,
   mailAddress,
@@ -36,6 +37,9 @@ export type Config = ReturnType<typeof loadConfig>;
 /** How leads are delivered to the CRM. */
 export type CrmConfig = NonNullable<Config['crm']>;
 
+/** The OpenID provider of the company, and who may use the lead desk with an account there. */
+export type OidcConfig = NonNullable<Config['oidc']>;
+
 /** How mails are sent. */
 export type MailConfig = NonNullable<Config['mail']>;
 
@@ -51,6 +55,7 @@ const secretRemedy = `give ${minSecretLength} or more random characters, the sam
 const settingsOf = {
   SMTP_URL: ['MAIL_TO', 'MAIL_FROM'],
   CRM_ENDPOINT: ['CRM_FORMS_FILE', 'CRM_ACCEPTED_TEXT'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'],
 } as const;
 
 /**
@@ -112,6 +117,27 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     }
     return undefined;
   };
+  const oidcConfig = () => {
+    const issuer = read(
+      'OIDC_ISSUER',
+      undefined,
+      addressLike(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])./),
+      'give the address of the provider of the company accounts, https://…',
+    );
+    const roles = read(
+      'OIDC_ROLES',
+      undefined,
+      companyRoles,
+      'give who gets which role, with commas between: @company.example=reader, group:sales=operator, ann@company.example=operator.',
+    );
+    const [clientId, clientSecret] = [text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')];
+    if (!issuer) return undefined;
+    if (roles && clientId && clientSecret) return { issuer, clientId, clientSecret, roles };
+    for (const name of settingsOf.OIDC_ISSUER) {
+      if (!text(name)) faults.push(`${name} is missing: with OIDC_ISSUER, give what the provider needs, and who may use the lead desk.`);
+    }
+    return undefined;
+  };
   const rateLimits = () => {
     const posts = wholeNumber(1, 100_000_000);
     const minute = read('RATE_LIMIT_MAX', 60, posts, 'give the posts allowed per minute from one address, for example 60.');
@@ -163,6 +189,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     formOrigins: read('FORM_ORIGINS', [], origins, 'give one origin like https://company.example or several, with commas between.'),
     /** Origin of the lead desk. Without it, the desk is below the site's address. */
     deskOrigin: read('DESK_ORIGIN', undefined, originOf, 'give only the origin of the lead desk: https://leads.company.example'),
+    /** Where people sign in to the lead desk with their company accounts. Without it, there are passwords and passkeys only. */
+    oidc: oidcConfig(),
     /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,

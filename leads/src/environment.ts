@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type DeskRole, deskRoles } from '@emovera/contract/desk.ts';
 import { originOf } from '@emovera/contract/originOf.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import proxyAddr from '@fastify/proxy-addr';
@@ -11,6 +12,7 @@ export const secretVariables = [
   'DATABASE_URL',
   'LEAD_SECRET',
   'LEAD_SECRET_PREVIOUS',
+  'OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
   'PREVIEW_PASSWORD',
@@ -128,6 +130,21 @@ export function mailAddress(value: string): string | undefined {
 export function mailAddresses(value: string): readonly string[] | undefined {
   const addresses = value.split(/\s*,\s*/);
   return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
+}
+
+/** Who gets a role: `@company.example`, `group:sales` or `ann@company.example`. */
+export type CompanyRole = { readonly who: string; readonly role: DeskRole };
+
+/** Reads who gets which role at the lead desk with a company account. Domains and addresses are in lower case afterwards. */
+export function companyRoles(value: string): readonly CompanyRole[] | undefined {
+  const rules = value.split(/\s*,\s*/).flatMap((text) => {
+    const [, name = '', given] = /^(.+?)\s*=\s*(\w+)$/.exec(text) ?? [];
+    const role = deskRoles.find((known) => known === given);
+    const isGroup = /^group:./.test(name);
+    const isKnown = isGroup || emailPattern.test(name.replace(/^@/, 'anybody@'));
+    return role && isKnown ? [{ who: isGroup ? name : name.toLowerCase(), role }] : [];
+  });
+  return rules.length === value.split(',').length ? rules : undefined;
 }
 
 /** Reads public keys of age. Whether a key can be used is only known when a backup is encrypted. */

@@ -18,7 +18,7 @@ const results = ['new', 'double', 'held'] as const;
 const outcomes = ['accepted', 'refused', 'unknown'] as const satisfies readonly DeliveryOutcome[];
 
 /** Kinds of sign-ins that fail at the lead desk. `tooMany`: refused without a look, after too many failures. */
-const signInKinds = ['password', 'code', 'passkey', 'invitation', 'tooMany'] as const;
+const signInKinds = ['password', 'code', 'passkey', 'company', 'invitation', 'tooMany'] as const;
 export type SignInKind = (typeof signInKinds)[number];
 
 /** Every status that a post to an address of the site is answered with. */

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { confirmationIds, type FieldKey, type FormId, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
+import { accountChanges, type MailWords } from '@emovera/contract/mailWords.ts';
 import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { failureCodes, type Slot } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
@@ -170,6 +170,7 @@ function mailWords(lang: Locale): MailWords {
       entry: '{reference} · {form} · {target} · {tries} · {error}',
       remedy: `${lang} remedy: {command}`,
     },
+    account: { changes: named(accountChanges), text: `${lang} {mail} at {desk}, {time}`, remedy: `${lang} not you?` },
     silence: { subject: `${lang} silence of {hours} h`, text: `${lang} nothing on {site} since {since}`, remedy: `${lang} try: {command}` },
     weekly: {
       subject: `${lang} week {from} to {to}: {count}`,

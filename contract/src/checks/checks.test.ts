@@ -31,6 +31,7 @@ const samples: CheckValues = {
     crm: { origin: 'https://crm.example', status: 418 },
     crmForms: { kind: 'zoho' },
     mail: { host: 'mail.example' },
+    provider: { issuer: 'https://accounts.example', address: 'https://leads.example/desk/' },
   },
   note: {
     pagesElsewhere: { origin: 'https://pages.example', service: 'https://service.example' },
@@ -86,6 +87,7 @@ const samples: CheckValues = {
     restored: { target: 'crm', count: 32 },
     crm: { origin: 'https://crm.example', fault: 'silent', reason: 'a reason' },
     mail: { host: 'mail.example', code: 'ECODE', reason: 'a reason', isLogin: false },
+    provider: { issuer: 'https://accounts.example', reason: 'a reason' },
   },
 };
 

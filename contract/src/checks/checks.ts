@@ -37,6 +37,8 @@ export type CheckValues = {
     readonly crm: { readonly origin: string; readonly status: number };
     readonly crmForms: { readonly kind: CrmKind };
     readonly mail: { readonly host: string };
+    /** The provider of company accounts answers. `address` is where it must send people back to. */
+    readonly provider: { readonly issuer: string; readonly address: string };
   };
   readonly note: {
     readonly pagesElsewhere: { readonly origin: string; readonly service: string };
@@ -102,6 +104,7 @@ export type CheckValues = {
     readonly restored: { readonly target: DeskTarget; readonly count: number };
     readonly crm: { readonly origin: string; readonly fault: CrmFault; readonly reason: string };
     readonly mail: { readonly host: string; readonly code: string; readonly reason: string; readonly isLogin: boolean };
+    readonly provider: { readonly issuer: string; readonly reason: string };
   };
 };
 

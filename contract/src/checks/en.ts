@@ -42,6 +42,7 @@ export const checksInEnglish: CheckWords = {
       `The CRM can be reached: ${origin} answers ${status}. Only ${leads} test shows whether it accepts leads.`,
     crmForms: ({ kind }) => `Every form has its identifiers for ${kind}.`,
     mail: ({ host }) => `The mail server ${host} accepts connection and login.`,
+    provider: ({ issuer, address }) => `The provider of the company accounts, ${issuer}, answers. It must know the address ${address}`,
   },
   note: {
     pagesElsewhere: ({ origin, service }) => `The pages of the site are served elsewhere, at ${origin}. Their forms post to ${service}.`,
@@ -213,6 +214,10 @@ export const checksInEnglish: CheckWords = {
       text: ({ host, code, reason }) => `The mail server ${host} does not accept mail: ${code} (${reason})`,
       remedy: ({ isLogin }) =>
         isLogin ? 'Check user and password in SMTP_URL.' : 'Check host and port in SMTP_URL; port 465 needs smtps://',
+    },
+    provider: {
+      text: ({ issuer, reason }) => `The provider of the company accounts, ${issuer}, does not answer as it should: ${reason}`,
+      remedy: () => 'Check OIDC_ISSUER, and the network between this machine and the provider.',
     },
   },
 };

@@ -48,6 +48,8 @@ export const checksInSpanish: CheckWords = {
       `Se puede acceder al CRM: ${origin} responde ${status}. Solo el comando ${leads} test muestra si acepta solicitudes.`,
     crmForms: ({ kind }) => `Cada formulario tiene sus identificadores para ${kind}.`,
     mail: ({ host }) => `El servidor de correo ${host} acepta la conexión y las credenciales.`,
+    provider: ({ issuer, address }) =>
+      `El proveedor de identidad ${issuer} responde. La dirección de retorno que debe conocer es ${address}`,
   },
   note: {
     pagesElsewhere: ({ origin, service }) =>
@@ -224,6 +226,10 @@ export const checksInSpanish: CheckWords = {
       text: ({ host, code, reason }) => `El servidor de correo ${host} no acepta correos: ${code} (${reason})`,
       remedy: ({ isLogin }) =>
         isLogin ? 'Revise el usuario y la contraseña en SMTP_URL.' : 'Revise el host y el puerto en SMTP_URL; el puerto 465 exige smtps://',
+    },
+    provider: {
+      text: ({ issuer, reason }) => `El proveedor de identidad ${issuer} no responde como debería: ${reason}`,
+      remedy: () => 'Revise OIDC_ISSUER y la red entre esta máquina y el proveedor.',
     },
   },
 };

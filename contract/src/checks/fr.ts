@@ -48,6 +48,7 @@ export const checksInFrench: CheckWords = {
       `Le CRM est joignable : ${origin} répond ${status}. Seule la commande ${leads} test montre s’il accepte les demandes.`,
     crmForms: ({ kind }) => `Chaque formulaire a ses identifiants pour ${kind}.`,
     mail: ({ host }) => `Le serveur de messagerie ${host} accepte la connexion et les identifiants.`,
+    provider: ({ issuer, address }) => `Le fournisseur d’identité ${issuer} répond. L’adresse de retour à y déclarer est ${address}`,
   },
   note: {
     pagesElsewhere: ({ origin, service }) =>
@@ -227,6 +228,10 @@ export const checksInFrench: CheckWords = {
         isLogin
           ? 'Vérifiez le nom d’utilisateur et le mot de passe dans SMTP_URL.'
           : 'Vérifiez l’hôte et le port dans SMTP_URL ; le port 465 exige smtps://',
+    },
+    provider: {
+      text: ({ issuer, reason }) => `Le fournisseur d’identité ${issuer} ne répond pas comme prévu : ${reason}`,
+      remedy: () => 'Vérifiez OIDC_ISSUER et le réseau entre cette machine et le fournisseur.',
     },
   },
 };

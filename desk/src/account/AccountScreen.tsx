@@ -19,6 +19,7 @@ import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 export function AccountScreen({ session }: { session: DeskSession }) {
   const { account } = useWords();
   const { found } = useCredentials();
+  const own = found.data?.company === 'only' ? undefined : found.data;
   return (
     <div className={styles.screen}>
       <div>
@@ -26,10 +27,15 @@ export function AccountScreen({ session }: { session: DeskSession }) {
         <p>{`${session.mail} · ${account.roles[session.role]}`}</p>
       </div>
       <QueryStatus query={found} />
-      {found.data && <Passkeys {...found.data} />}
-      {found.data && <Password mail={session.mail} hasPassword={found.data.hasPassword} />}
+      {found.data?.company && (
+        <Card title={account.company}>
+          <p>{account.companyHelp[found.data.company]}</p>
+        </Card>
+      )}
+      {own && <Passkeys {...own} />}
+      {own && <Password mail={session.mail} hasPassword={own.hasPassword} />}
       {/* Only a password needs a code in addition. */}
-      {found.data?.hasPassword && <OneTimeCodes codes={found.data.codes} />}
+      {own?.hasPassword && <OneTimeCodes codes={own.codes} />}
       <Sessions />
     </div>
   );

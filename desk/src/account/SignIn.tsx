@@ -1,24 +1,21 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
 import { LanguageSelect } from '@emovera/screens/languages.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SignedOut } from '../requests/queryClient.ts';
 import { RequestError, requests } from '../requests/requests.ts';
 import { replaceAddress } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 import styles from './Account.module.css';
 import { browserName, createPasskey, hasPasskeys, signWithPasskey } from './browser.ts';
 import { CodeField, PasswordField } from './CredentialFields.tsx';
+import { leaveForCompany } from './company.ts';
 
 const sessionEnded = new RequestError({ error: 'session' });
 
-type SignInProps = {
-  /** Address of the person whose session ended by itself. Default: no session has ended. */
-  readonly endedFor?: string;
-};
-
 /** The page for people who are not signed in. The code is asked for when the service needs one. */
-export function SignIn({ endedFor }: SignInProps) {
+export function SignIn({ endedFor, problem }: SignedOut) {
   const { title, account } = useWords();
   const onSuccess = useSignedIn();
   const [needsCode, setNeedsCode] = useState(false);
@@ -42,6 +39,11 @@ export function SignIn({ endedFor }: SignInProps) {
     mutationFn: async () => requests.signInWithPasskey({ response: await signWithPasskey((await requests.challengeSignIn()).options) }),
     onSuccess,
   });
+  const company = useQuery({ queryKey: ['session', 'company'], queryFn: requests.companyOffer, staleTime: Number.POSITIVE_INFINITY });
+  const leave = useMutation({ mutationFn: leaveForCompany });
+  // Otherwise the form would move when the button appears above it.
+  if (company.isPending) return null;
+  const companyProblem = leave.error ?? problem;
   const isAsked = signIn.error instanceof RequestError && signIn.error.code === 'codeNeeded';
   return (
     <main className={styles.page}>
@@ -51,6 +53,12 @@ export function SignIn({ endedFor }: SignInProps) {
           <p className={styles.intro}>{account.signInIntro}</p>
         </div>
         {endedFor !== undefined && <Problem error={sessionEnded} />}
+        {company.data?.isOffered && (
+          <button type="button" disabled={leave.isPending} onClick={() => leave.mutate()}>
+            {account.signInWithCompany}
+          </button>
+        )}
+        {companyProblem && <Problem error={companyProblem} />}
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetSession } from '../requests/queryClient.ts';
 import { RequestError, requests } from '../requests/requests.ts';
 import { useWords } from '../useWords.ts';
+import { leaveForCompany } from './company.ts';
 
 const queryKey = ['credentials'];
 
@@ -17,13 +18,18 @@ export function useCredentials() {
 /** Why credentials were not changed. If the sign-in was too long ago, the person can sign in again right here, and comes back to the account. */
 export function CredentialProblem({ error }: { error: Error }) {
   const { account } = useWords();
-  const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession });
+  const { found } = useCredentials();
+  const toSignIn = async () => {
+    await requests.signOut();
+    forgetSession();
+  };
+  const again = useMutation({ mutationFn: found.data?.company ? leaveForCompany : toSignIn });
   return (
     <>
-      <Problem error={signOut.error ?? error} />
+      <Problem error={again.error ?? error} />
       {error instanceof RequestError && error.code === 'signInAgain' && (
         <p>
-          <button type="button" data-primary disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <button type="button" data-primary disabled={again.isPending} onClick={() => again.mutate()}>
             {account.signInAgain}
           </button>
         </p>

@@ -3,8 +3,11 @@ import { newQueryClient } from '@emovera/screens/requests.ts';
 import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query';
 import { RequestError } from './requests.ts';
 
-/** The session of this browser, the address of the person whose session ended by itself, or null without either. */
-export type SessionState = DeskSession | { readonly endedFor: string } | null;
+/** Why a person is not signed in: the address of the person whose session ended by itself, or what went wrong with the company account. */
+export type SignedOut = { readonly endedFor?: string; readonly problem?: Error };
+
+/** The session of this browser, or why there is none. Null if nobody has signed in. */
+export type SessionState = DeskSession | SignedOut | null;
 
 /** Shows the page for signing in, and forgets everything that was read. The address stays, so that the person comes back to the same lead. */
 function showSignIn(state: SessionState): void {

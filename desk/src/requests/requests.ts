@@ -8,7 +8,7 @@ import {
   deskApiPath,
   unattendedHeader,
 } from '@emovera/contract/desk.ts';
-import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
+import type { CodeKey, CodesOn, CompanyBegin, CompanyOffer, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
 import type { DeskFigures, DeskLead, ErasedLeads, LeadOptions, LeadPage, PersonLeads, RetriedLeads } from '@emovera/contract/deskLeads.ts';
 import type * as schemas from '@emovera/contract/deskRequests.ts';
 import { send as sendTo } from '@emovera/screens/requests.ts';
@@ -74,6 +74,9 @@ export const requests = {
   acceptInvitation: (body: schemas.AcceptInvitation) => post<DeskSession>('invitation', body),
   challengeSignIn: () => post<PasskeyChallenge>('session/challenge', {}),
   signInWithPasskey: (body: schemas.PasskeySignIn) => post<DeskSession>('session/passkey', body),
+  companyOffer: () => get<CompanyOffer>('session/company'),
+  beginWithCompany: () => post<CompanyBegin>('session/company', {}),
+  returnFromCompany: (body: schemas.CompanyReturn) => post<DeskSession>('session/company/return', body),
   challengeInvited: (body: schemas.InvitationToken) => post<PasskeyChallenge>('invitation/challenge', body),
   acceptWithPasskey: (body: schemas.AcceptWithPasskey) => post<DeskSession>('invitation/passkey', body),
   credentials: () => get<DeskCredentials>('credentials'),

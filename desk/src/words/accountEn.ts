@@ -12,6 +12,12 @@ export const accountInEnglish = {
   code: 'One-time code',
   codeHelp: 'From the app on your phone. A recovery code works too.',
   signInWithPasskey: 'Sign in with a passkey',
+  signInWithCompany: 'Sign in with your company account',
+  company: 'Company account',
+  companyHelp: {
+    linked: 'You can also sign in with your company account.',
+    only: 'You sign in with your company account only. Password and second factor are those of your company.',
+  },
   passkeyInstead: 'Or without a password: a passkey unlocks the desk with your fingerprint, your face or the PIN of your device.',
   acceptWithPasskey: 'Use a passkey instead',
   signInAgain: 'Sign in again',

@@ -15,6 +15,12 @@ export const accountInSpanish: typeof accountInEnglish = {
   code: 'Código de un solo uso',
   codeHelp: 'El que muestra la aplicación de su teléfono. También sirve un código de recuperación.',
   signInWithPasskey: 'Iniciar sesión con una llave de acceso',
+  signInWithCompany: 'Iniciar sesión con su cuenta corporativa',
+  company: 'Cuenta corporativa',
+  companyHelp: {
+    linked: 'También puede iniciar sesión con su cuenta corporativa.',
+    only: 'Solo puede iniciar sesión con su cuenta corporativa. Su empresa gestiona la contraseña y el segundo factor.',
+  },
   passkeyInstead:
     'O sin contraseña: con una llave de acceso (passkey), podrá iniciar sesión mediante su huella dactilar, su rostro o el PIN de su dispositivo.',
   acceptWithPasskey: 'Usar una llave de acceso en su lugar',

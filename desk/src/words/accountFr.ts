@@ -15,6 +15,12 @@ export const accountInFrench: typeof accountInEnglish = {
   code: 'Code à usage unique',
   codeHelp: 'Celui qu’affiche l’application de votre téléphone. Un code de secours convient aussi.',
   signInWithPasskey: 'Se connecter avec une clé d’accès',
+  signInWithCompany: 'Se connecter avec votre compte professionnel',
+  company: 'Compte professionnel',
+  companyHelp: {
+    linked: 'Vous pouvez aussi vous connecter avec votre compte professionnel.',
+    only: 'Vous vous connectez uniquement avec votre compte professionnel. Le mot de passe et la double authentification sont gérés par votre entreprise.',
+  },
   passkeyInstead:
     'Ou sans mot de passe : avec une clé d’accès (passkey), vous vous connectez grâce à votre empreinte digitale, à votre visage ou au code de votre appareil.',
   acceptWithPasskey: 'Utiliser plutôt une clé d’accès',

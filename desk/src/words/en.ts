@@ -28,6 +28,10 @@ export const en = {
     codeNeeded: 'This account also needs a one-time code.',
     code: 'This code is wrong, or it was used already. Wait for the next one and type that.',
     passkey: 'This passkey is not known here, or it took too long. Try again, or sign in with your password.',
+    company:
+      'Signing in with your company account did not work, or took too long. Try again. If it happens again, ask the person who runs the service.',
+    companyDenied: 'Your company account may not use the lead desk. Ask the person who runs the service.',
+    provider: 'The sign-in service of your company does not answer. Try again in a moment, or sign in another way.',
     passkeyNew: 'The passkey could not be added. Try again. If your account already has 20, remove one first.',
     codeNew:
       'This code does not belong to the new setup key. Check that your phone has the right time, then type the code that the app shows now.',
@@ -266,6 +270,7 @@ export const en = {
       codesOff: 'Turned off one-time codes',
       passwordChanged: 'Changed the password',
       recoveryCodeUsed: 'Used a recovery code',
+      companyLinked: 'Signed in with a company account for the first time',
       read: 'Read many leads in a day',
       export: 'Exported leads',
       retry: 'Sent again',

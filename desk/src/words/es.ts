@@ -30,6 +30,10 @@ export const es: Words = {
     codeNeeded: 'Esta cuenta pide además un código de un solo uso.',
     code: 'El código no es correcto o ya se ha usado. Espere al siguiente y escríbalo.',
     passkey: 'Esta llave de acceso no se reconoce o se ha agotado el tiempo. Inténtelo de nuevo o inicie sesión con la contraseña.',
+    company:
+      'No se ha podido iniciar sesión con su cuenta corporativa, o se ha agotado el tiempo. Inténtelo de nuevo. Si vuelve a ocurrir, avise a quien administra el servicio.',
+    companyDenied: 'Su cuenta corporativa no tiene acceso a la gestión de solicitudes. Consulte a quien administra el servicio.',
+    provider: 'El servicio de inicio de sesión de su empresa no responde. Inténtelo de nuevo en un momento o inicie sesión de otra forma.',
     passkeyNew: 'No se ha podido añadir la llave de acceso. Inténtelo de nuevo. Si su cuenta ya tiene 20, quite antes una.',
     codeNew:
       'El código no corresponde a la nueva clave de configuración. Compruebe que su teléfono tiene la hora correcta y escriba el código que muestra ahora.',
@@ -270,6 +274,7 @@ export const es: Words = {
       codesOff: 'Códigos de un solo uso desactivados',
       passwordChanged: 'Contraseña cambiada',
       recoveryCodeUsed: 'Código de recuperación usado',
+      companyLinked: 'Primer inicio de sesión con una cuenta corporativa',
       read: 'Lectura de muchas solicitudes en un día',
       export: 'Exportación de solicitudes',
       retry: 'Nuevo envío',

@@ -32,6 +32,10 @@ export const fr: Words = {
     codeNeeded: 'Ce compte demande aussi un code à usage unique.',
     code: 'Ce code est incorrect ou a déjà servi. Attendez le suivant et saisissez-le.',
     passkey: 'Cette clé d’accès n’est pas reconnue, ou le délai est dépassé. Réessayez, ou connectez-vous avec votre mot de passe.',
+    company:
+      'La connexion avec votre compte professionnel n’a pas abouti, ou a pris trop de temps. Réessayez. Si le problème persiste, prévenez l’administrateur du service.',
+    companyDenied: 'Votre compte professionnel ne donne pas accès au suivi des demandes. Adressez-vous à l’administrateur du service.',
+    provider: 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant, ou connectez-vous autrement.',
     passkeyNew: 'La clé d’accès n’a pas pu être ajoutée. Réessayez. Si votre compte en a déjà 20, retirez-en d’abord une.',
     codeNew:
       'Ce code ne correspond pas à la nouvelle clé de configuration. Vérifiez que votre téléphone est à l’heure, puis saisissez le code affiché maintenant.',
@@ -272,6 +276,7 @@ export const fr: Words = {
       codesOff: 'Désactivation des codes à usage unique',
       passwordChanged: 'Changement de mot de passe',
       recoveryCodeUsed: 'Utilisation d’un code de secours',
+      companyLinked: 'Première connexion avec un compte professionnel',
       read: 'Lecture de nombreuses demandes en une journée',
       export: 'Export de demandes',
       retry: 'Nouvel envoi',

@@ -55,6 +55,7 @@ export type BackupAccount = {
   readonly hasPassword: boolean;
   readonly passkeys: number;
   readonly hasCodes: boolean;
+  readonly hasCompanyAccount: boolean;
 };
 
 /** The accounts of the lead desk in a backup. */
@@ -62,11 +63,13 @@ export async function accountsIn(db: Kysely<LeadDatabase>): Promise<readonly Bac
   const accounts = await db.selectFrom('account').select(['id', 'mail', 'role', 'password']).orderBy('mail').execute();
   const passkeys = Map.groupBy(await db.selectFrom('passkey').select('account_id').execute(), (row) => row.account_id);
   const keys = new Set((await db.selectFrom('code_key').select('account_id').execute()).map((row) => row.account_id));
+  const people = new Set((await db.selectFrom('company_account').select('account_id').execute()).map((row) => row.account_id));
   return accounts.map(({ password, ...account }) => ({
     ...account,
     hasPassword: password !== null,
     passkeys: passkeys.get(account.id)?.length ?? 0,
     hasCodes: keys.has(account.id),
+    hasCompanyAccount: people.has(account.id),
   }));
 }
 

@@ -1,7 +1,9 @@
 import type { CrmFault } from '@emovera/contract/checks/checks.ts';
+import { deskPath } from '@emovera/contract/desk.ts';
 import type { NodemailerError } from 'nodemailer';
-import type { Config, CrmConfig } from '../config.ts';
+import { type Config, type CrmConfig, deskOriginOf } from '../config.ts';
 import { openCrm } from '../crm/openCrm.ts';
+import { discoverProvider } from '../desk/provider.ts';
 import { codeOf, reasonOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { type ReadManifest, readManifest } from '../site/site.ts';
@@ -23,6 +25,7 @@ export async function runChecks(config: Config, report: ReportCheck, isServing: 
   await checkStore(config, report, isServing);
   await reportErrors('crmForms', report, () => checkCrm(config.crm, site?.origin, report));
   await checkMail(config, report);
+  await checkProvider(config, site, report);
 }
 
 /** Checks the built site. */
@@ -47,6 +50,19 @@ async function checkMail({ mail }: Config, report: ReportCheck): Promise<void> {
   } catch (error) {
     const { code = 'unknown' } = error as NodemailerError;
     report({ result: 'bad', check: 'mail', values: { host, code, reason: reasonOf(error), isLogin: code === 'EAUTH' } });
+  }
+}
+
+/** Checks that the provider of company accounts says what the service needs to know about it. */
+async function checkProvider(config: Config, site: ReadManifest | undefined, report: ReportCheck): Promise<void> {
+  if (!config.oidc) return;
+  const { issuer } = config.oidc;
+  try {
+    await discoverProvider(config.oidc);
+    const address = site ? `${deskOriginOf(config, site)}${deskPath}/` : `${deskPath}/`;
+    report({ result: 'good', check: 'provider', values: { issuer, address } });
+  } catch (error) {
+    report({ result: 'bad', check: 'provider', values: { issuer, reason: reasonOf((error as Error).cause ?? error) } });
   }
 }
 

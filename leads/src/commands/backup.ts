@@ -157,8 +157,13 @@ function warnOfErasures({ unread }: { unread: number }, { madeAt }: OpenBackup, 
 /** The accounts of the backup, and whether they are in the store now. Undefined if there are none. */
 function describeAccounts(accounts: readonly BackupAccount[], added: readonly BackupAccount[], withAccounts: boolean): string | undefined {
   if (accounts.length === 0) return undefined;
-  const lines = (withAccounts ? added : accounts).map(({ mail, role, hasPassword, passkeys, hasCodes }) => {
-    const means = [hasPassword && 'password', passkeys > 0 && count(passkeys, 'passkey'), hasCodes && 'one-time codes'].filter(Boolean);
+  const lines = (withAccounts ? added : accounts).map(({ mail, role, hasPassword, passkeys, hasCodes, hasCompanyAccount }) => {
+    const means = [
+      hasPassword && 'password',
+      passkeys > 0 && count(passkeys, 'passkey'),
+      hasCodes && 'one-time codes',
+      hasCompanyAccount && 'company account',
+    ].filter(Boolean);
     return `  ${safeText(mail)}, ${role}, ${means.join(', ') || 'cannot sign in'}`;
   });
   if (!withAccounts) return [`Accounts of the lead desk in the backup, which are not added without --accounts:`, ...lines].join('\n');

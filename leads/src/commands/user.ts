@@ -17,7 +17,7 @@ export const user = command({
   usage: `user add EMAIL --role=${deskRoles.join('|')} | user invite EMAIL | user role EMAIL --role=${deskRoles.join('|')} | user list | user remove EMAIL
       Accounts of the lead desk. add makes one and prints a link that works once, within 24 hours, with which the person sets a password or a passkey.
       invite prints a new link, for a lost password, device or link. Its use ends the person's sessions, passkeys and one-time codes. role changes the role.
-      remove ends all sessions of the person at once.
+      remove ends all sessions of the person at once. It also keeps the person's company account out, until add lets the address in again.
       --url=http://localhost:4321 is the beginning of the link, if the service is not at the site's address.`,
   options: { role: { type: 'string' }, url: { type: 'string' } },
   maxPositionals: 2,
@@ -93,9 +93,10 @@ async function list({ db }: CommandStore): Promise<ExitCode> {
   if (accounts.length === 0)
     console.log(`The lead desk is off, because no account exists yet. Make one: ${leadsCommand('user add EMAIL --role=operator')}`);
   const time = (at: number) => `${formatTime(new Date(at).toISOString())} UTC`;
-  for (const { mail, role, isActive, invitedUntil, seenAt } of accounts) {
+  for (const { mail, role, isActive, hasCompanyAccount, invitedUntil, seenAt } of accounts) {
     const facts = [
       isActive ? undefined : 'has not signed in yet',
+      hasCompanyAccount ? 'company account' : undefined,
       invitedUntil === null ? undefined : invitedUntil > Date.now() ? `invited until ${time(invitedUntil)}` : 'invitation has ended',
       seenAt === null ? undefined : `last seen ${time(seenAt)}`,
     ];

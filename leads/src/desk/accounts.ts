@@ -12,15 +12,16 @@ const invitationMs = 24 * 3_600_000;
 
 /** An account, as the operator lists it. */
 type ListedAccount = Pick<AccountRow, 'mail' | 'role' | 'created_at'> & {
-  /** Whether the account has a password or a passkey. */
+  /** Whether the account has a password, a passkey or a company account. */
   readonly isActive: boolean;
+  readonly hasCompanyAccount: boolean;
   /** End of an invitation that was not used. */
   readonly invitedUntil: number | null;
   /** Last request of a session, as far as sessions are kept. */
   readonly seenAt: number | null;
 };
 
-/** Whether there is an account. Without one, the desk is absent. */
+/** Whether there is an account. Without one, the desk is absent, unless people may sign in with company accounts. */
 export async function hasAccounts(db: Kysely<LeadDatabase>): Promise<boolean> {
   return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -37,27 +38,31 @@ export async function listAccounts(db: Kysely<LeadDatabase>): Promise<readonly L
     .leftJoin('invitation', 'invitation.account_id', 'account.id')
     .leftJoin('session', 'session.account_id', 'account.id')
     .leftJoin('passkey', 'passkey.account_id', 'account.id')
-    .select(['mail', 'role', 'account.created_at', 'password', 'ends_at'])
+    .leftJoin('company_account', 'company_account.account_id', 'account.id')
+    .select(['mail', 'role', 'account.created_at', 'password', 'ends_at', 'subject'])
     .select(({ fn }) => [fn.max('session.seen_at').as('seen'), fn.max('passkey.id').as('passkey')])
-    .groupBy(['account.id', 'mail', 'role', 'account.created_at', 'password', 'ends_at'])
+    .groupBy(['account.id', 'mail', 'role', 'account.created_at', 'password', 'ends_at', 'subject'])
     .orderBy('mail')
     .execute();
-  return rows.map(({ password, passkey, ends_at, seen, ...row }) => ({
+  return rows.map(({ password, passkey, subject, ends_at, seen, ...row }) => ({
     ...row,
-    isActive: password !== null || passkey !== null,
+    isActive: password !== null || passkey !== null || subject !== null,
+    hasCompanyAccount: subject !== null,
     invitedUntil: ends_at,
     seenAt: seen,
   }));
 }
 
 /**
- * Makes an account without a password.
+ * Makes an account without a password. Its address may then have a company account again.
+ * @param isManaged Whether it is for a company account, which is its only way in.
  * @returns Whether it was made: an address has one account.
  */
-export async function addAccount(db: Kysely<LeadDatabase>, mail: string, role: DeskRole, now: number): Promise<boolean> {
+export async function addAccount(db: Kysely<LeadDatabase>, mail: string, role: DeskRole, now: number, isManaged = false): Promise<boolean> {
+  await db.deleteFrom('removed_account').where('mail', '=', mail.toLowerCase()).execute();
   const added = await db
     .insertInto('account')
-    .values({ id: randomUUIDv7(), mail: mail.toLowerCase(), role, password: null, created_at: now })
+    .values({ id: randomUUIDv7(), mail: mail.toLowerCase(), role, password: null, created_at: now, managed: isManaged ? 1 : 0 })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -74,12 +79,22 @@ export async function changeRole(db: Kysely<LeadDatabase>, mail: string, role: D
 }
 
 /**
- * Deletes an account with its sessions, passkeys, codes and invitation. Its notes and entries in the audit log stay.
+ * Deletes an account with its sessions, passkeys, codes and invitation. Its notes and entries in the audit log stay. Neither its address nor its company account
+ * gets an account again until an operator adds it.
  * @returns Whether there was one.
  */
-export async function removeAccount(db: Kysely<LeadDatabase>, mail: string): Promise<boolean> {
-  const removed = await db.deleteFrom('account').where('mail', '=', mail.toLowerCase()).returning('id').executeTakeFirst();
-  return removed !== undefined;
+export function removeAccount(db: Kysely<LeadDatabase>, mail: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const removed = await transaction.deleteFrom('account').where('mail', '=', mail.toLowerCase()).returning('mail').executeTakeFirst();
+    if (removed) {
+      await transaction
+        .insertInto('removed_account')
+        .values(removed)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    return removed !== undefined;
+  });
 }
 
 /**
@@ -119,6 +134,7 @@ export function lockAccount(transaction: Kysely<LeadDatabase>, id: string): Prom
 
 /**
  * Uses an invitation: sets a password, or a passkey instead. All that let somebody in before ends: sessions, other passkeys and their challenges, and one-time codes.
+ * A company account stays, but no longer decides the role.
  * @returns `ended` if the invitation is no longer valid: of two requests with one token, only one is accepted. `passkeyKnown` if another account has the passkey.
  */
 export function acceptInvitation(
@@ -143,7 +159,7 @@ export function acceptInvitation(
     }
     await endCodes(transaction, account.id);
     const password = 'password' in credential ? credential.password : null;
-    await transaction.updateTable('account').set({ password }).where('id', '=', account.id).execute();
+    await transaction.updateTable('account').set({ password, managed: 0 }).where('id', '=', account.id).execute();
     if ('passkey' in credential && !(await addPasskey(transaction, credential.passkey))) return 'passkeyKnown';
     await writeAudit(transaction, { at: now, actor: account.mail, action: 'invitationAccepted' });
     return 'accepted';

@@ -1,5 +1,6 @@
 import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
 import type { NewPasskey, NewPassword, TurnCodesOn } from '@emovera/contract/deskRequests.ts';
+import type { AccountChange } from '@emovera/contract/mailWords.ts';
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 import { addPasskey } from './accounts.ts';
@@ -30,48 +31,41 @@ export async function challengePasskey({ context, request, user }: DeskRequest):
 }
 
 /** `POST passkeys`. */
-export async function addOwnPasskey({ context, request, user, input }: DeskRequest<NewPasskey>): Promise<DeskCredentials> {
+export async function addOwnPasskey(call: DeskRequest<NewPasskey>): Promise<DeskCredentials> {
+  const { context, request, user, input } = call;
   const { db, now } = context;
-  const { accountId, mail } = user;
-  const passkey = await checkNewPasskey(db, partyOf(context, request), accountId, input, now());
-  return withSession(db, user, async (transaction) => {
-    const { passkeys } = await readCredentials(transaction, accountId);
+  const passkey = await checkNewPasskey(db, partyOf(context, request), user.accountId, input, now());
+  return change(call, 'passkeyAdded', async (transaction) => {
+    const { passkeys } = await readCredentials(transaction, user.accountId);
     if (passkeys.length >= mostPasskeys || !(await addPasskey(transaction, passkey))) throw new DeskError('passkeyNew');
-    await writeAudit(transaction, { at: now(), actor: mail, action: 'passkeyAdded' });
-    return readCredentials(transaction, accountId);
   });
 }
 
 /** `DELETE passkeys/:id`. */
-export function removePasskey({ context, user, params }: DeskRequest): Promise<DeskCredentials> {
-  const { db, now } = context;
-  const { accountId, mail } = user;
-  return withSession(db, user, async (transaction) => {
+export function removePasskey(call: DeskRequest): Promise<DeskCredentials> {
+  const { user, params } = call;
+  return change(call, 'passkeyRemoved', async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkey')
       .where('id', '=', params.id)
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', user.accountId)
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw new DeskError('notFound');
-    const left = await readCredentials(transaction, accountId);
+    const left = await readCredentials(transaction, user.accountId);
     if (!left.hasPassword && left.passkeys.length === 0) throw new DeskError('lastCredential');
-    await writeAudit(transaction, { at: now(), actor: mail, action: 'passkeyRemoved' });
-    return left;
   });
 }
 
 /** `POST password`. All other sessions end, because whoever has the old password may have started one. */
-export async function changePassword({ context, user, input }: DeskRequest<NewPassword>): Promise<DeskCredentials> {
-  const { db, now } = context;
+export async function changePassword(call: DeskRequest<NewPassword>): Promise<DeskCredentials> {
+  const { context, user, input } = call;
   const { accountId, sessionId, mail } = user;
   checkNewPassword(input.password, mail);
   const password = await unlessBusy(context.countAttempt({ password: accountId }), hashPassword(input.password));
-  return withSession(db, user, async (transaction) => {
+  return change(call, 'passwordChanged', async (transaction) => {
     await transaction.updateTable('account').set({ password }).where('id', '=', accountId).execute();
     await transaction.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
-    await writeAudit(transaction, { at: now(), actor: mail, action: 'passwordChanged' });
-    return readCredentials(transaction, accountId);
   });
 }
 
@@ -82,35 +76,47 @@ export function makeCodeKey({ context, request, user }: DeskRequest): Promise<Co
 }
 
 /** `POST codes`. */
-export function turnCodesOn({ context, user, input }: DeskRequest<TurnCodesOn>): Promise<CodesOn> {
-  const { db, now } = context;
-  const { accountId, mail } = user;
-  return withSession(db, user, async (transaction) => {
-    const recoveryCodes = await startCodes(transaction, user, input, now());
-    if (!recoveryCodes) throw new DeskError('codeNew');
-    await writeAudit(transaction, { at: now(), actor: mail, action: 'codesOn' });
-    return { recoveryCodes, credentials: await readCredentials(transaction, accountId) };
+export async function turnCodesOn(call: DeskRequest<TurnCodesOn>): Promise<CodesOn> {
+  const { context, user, input } = call;
+  let recoveryCodes: readonly string[] = [];
+  const credentials = await change(call, 'codesOn', async (transaction) => {
+    const made = await startCodes(transaction, user, input, context.now());
+    if (!made) throw new DeskError('codeNew');
+    recoveryCodes = made;
   });
+  return { recoveryCodes, credentials };
 }
 
 /** `DELETE codes`. */
-export function turnCodesOff({ context, user }: DeskRequest): Promise<DeskCredentials> {
+export function turnCodesOff(call: DeskRequest): Promise<DeskCredentials> {
+  return change(call, 'codesOff', (transaction) => endCodes(transaction, call.user.accountId));
+}
+
+/** Changes the credentials of the person, writes it down, and tells them. */
+async function change(
+  { context, request, user }: DeskRequest,
+  action: AccountChange | 'passkeyRemoved',
+  work: (transaction: Kysely<LeadDatabase>) => Promise<void>,
+): Promise<DeskCredentials> {
   const { db, now } = context;
-  const { accountId, mail } = user;
-  return withSession(db, user, async (transaction) => {
-    await endCodes(transaction, accountId);
-    await writeAudit(transaction, { at: now(), actor: mail, action: 'codesOff' });
-    return readCredentials(transaction, accountId);
+  const credentials = await withSession(db, user, async (transaction) => {
+    await work(transaction);
+    await writeAudit(transaction, { at: now(), actor: user.mail, action });
+    return readCredentials(transaction, user.accountId);
   });
+  if (action !== 'passkeyRemoved') context.tell(request, user.mail, action);
+  return credentials;
 }
 
 async function readCredentials(db: Kysely<LeadDatabase>, accountId: string): Promise<DeskCredentials> {
-  const account = await db.selectFrom('account').select('password').where('id', '=', accountId).executeTakeFirst();
+  const account = await db.selectFrom('account').select(['password', 'managed']).where('id', '=', accountId).executeTakeFirst();
+  const company = await db.selectFrom('company_account').select('subject').where('account_id', '=', accountId).executeTakeFirst();
   const passkeys = await db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
   const codes = await db.selectFrom('code_key').select('created_at').where('account_id', '=', accountId).executeTakeFirst();
   const recovery = await db.selectFrom('recovery_code').select('code').where('account_id', '=', accountId).execute();
   const iso = (time: number) => new Date(time).toISOString();
   return {
+    company: company ? (account?.managed === 1 ? 'only' : 'linked') : null,
     hasPassword: typeof account?.password === 'string',
     passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
       ...{ id, name, addedAt: iso(created_at) },

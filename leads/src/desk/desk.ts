@@ -20,26 +20,31 @@ import type { DeskContext, DeskDeps, DeskParams } from './deskContext.ts';
 import { closedHeaders, DeskError } from './deskError.ts';
 import { createEvents } from './events.ts';
 import { createState } from './overview.ts';
+import { createProvider } from './provider.ts';
 import { type DeskRoute, deskRoutes } from './routes.ts';
 import { type DeskUser, findUser } from './sessions.ts';
+import { createTell } from './tell.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Most bytes of a body. The longest is a note. */
 const bodyLimit = 65_536;
 
 /**
- * The lead desk: a screen for the team, and its interface. Everything below `/desk` is absent, with the site's own 404, until there is an account, on connections
- * that are neither encrypted nor from this machine, and on other hosts than that of `DESK_ORIGIN`.
+ * The lead desk: a screen for the team, and its interface. Everything below `/desk` is absent, with the site's own 404, until there is an account or a
+ * provider of company accounts, on connections that are neither encrypted nor from this machine, and on other hosts than that of `DESK_ORIGIN`.
  */
 export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const { db, now, site, config } = deps;
   const events = createEvents({ ...deps, log: app.log });
+  const { tell, allTold } = createTell({ ...deps, log: app.log });
   const context: DeskContext = {
     ...{ ...deps, log: app.log, events },
     countAttempt: createThrottle(now),
     exports: new Map(),
     recordReads: createRecordReads(db, now),
     state: createState(deps),
+    provider: config.oidc && createProvider(config.oidc),
+    tell,
   };
   const sendDeskFile = openDeskFiles(config.distDir);
 
@@ -54,7 +59,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   /** Whether there is an account. While the store does not answer, the screen is shown as before, because it says what is wrong. */
   const isInUse = async (request: FastifyRequest) => {
     try {
-      wasInUse = await hasAccounts(db);
+      wasInUse = config.oidc !== undefined || (await hasAccounts(db));
     } catch (error) {
       if (isApi(request)) throw error;
     }
@@ -84,6 +89,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     events.end();
     done();
   });
+  app.addHook('onClose', allTold);
   app.addHook('onRequest', async (request, reply) => {
     if (!(await isPresent(request))) return sendAbsent(request, reply);
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -130,7 +136,9 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     if (route.role === 'everybody') return;
     if (!user) throw new DeskError('session');
     if (route.role === 'operator' && user.role !== 'operator') throw new DeskError('role');
-    if (route.isRecent && user.startedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
+    if (!route.isRecent) return;
+    if (user.isManaged) throw new DeskError('role');
+    if (user.provedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
   };
   app.route<{ Params: DeskParams }>({
     method,
@@ -181,6 +189,8 @@ function signInKindOf({ method, routeOptions: { url = '' } }: FastifyRequest, { 
     signIn: 'password',
     code: 'code',
     passkey: 'passkey',
+    company: 'company',
+    companyDenied: 'company',
     invitation: 'invitation',
     tooMany: 'tooMany',
   };

@@ -8,7 +8,9 @@ const statuses: Readonly<Record<DeskErrorCode, number>> = {
   codeNeeded: 401,
   code: 401,
   passkey: 401,
+  company: 401,
   role: 403,
+  companyDenied: 403,
   signInAgain: 403,
   origin: 403,
   notFound: 404,
@@ -23,6 +25,7 @@ const statuses: Readonly<Record<DeskErrorCode, number>> = {
   confirmation: 422,
   tooMany: 429,
   erasureList: 503,
+  provider: 503,
   store: 503,
 };
 

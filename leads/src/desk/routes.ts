@@ -1,5 +1,6 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import * as schemas from '@emovera/contract/deskRequests.ts';
+import { beginWithCompany, offerCompany, returnFromCompany } from './companySignIn.ts';
 import {
   addOwnPasskey,
   challengePasskey,
@@ -74,6 +75,9 @@ export const deskRoutes: readonly DeskRoute[] = [
     input: schemas.AcceptWithPasskey,
     answer: acceptInvitedWithPasskey,
   }),
+  { method: 'GET', path: '/session/company', role: 'everybody', answer: offerCompany },
+  route({ method: 'POST', path: '/session/company', role: 'everybody', input: schemas.Nothing, answer: beginWithCompany }),
+  route({ method: 'POST', path: '/session/company/return', role: 'everybody', input: schemas.CompanyReturn, answer: returnFromCompany }),
   { method: 'GET', path: '/session', role: 'reader', answer: showSession },
   { method: 'DELETE', path: '/session', role: 'reader', answer: signOut },
   { method: 'GET', path: '/sessions', role: 'reader', answer: showSessions },

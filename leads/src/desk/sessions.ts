@@ -7,6 +7,7 @@ import { lockAccount } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
 import { DeskError } from './deskError.ts';
 import type { UsedPasskey } from './passkeys.ts';
+import type { CompanyPerson } from './provider.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A session ends after this time without a request, in milliseconds. */
@@ -35,8 +36,10 @@ export type DeskUser = {
   readonly accountId: string;
   readonly mail: string;
   readonly role: DeskRole;
-  /** When the person signed in. */
-  readonly startedAt: number;
+  /** Whether the account has no credentials of its own, but only a company account. */
+  readonly isManaged: boolean;
+  /** When the person proved who they are, here or to the provider of the company account. */
+  readonly provedAt: number;
 };
 
 /** The token in a request's cookies. */
@@ -53,12 +56,12 @@ export function sessionCookie(token: string): string {
 /** The value of `Set-Cookie` that deletes the cookie. */
 export const noCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
 
-/** What was checked at a sign-in: the hash of the password, or a passkey. */
-export type Proof = { readonly password: string | null } | { readonly passkey: UsedPasskey };
+/** What was checked at a sign-in: the hash of the password, a passkey, or a company account. */
+export type Proof = { readonly password: string | null } | { readonly passkey: UsedPasskey } | { readonly company: CompanyPerson };
 
 /**
  * Starts a session, always with a new token, deletes those of the account that have ended, and writes the sign-in down.
- * @returns Its token, of which only the hash is stored. Undefined if the password was changed or the passkey was removed since it was checked: that has ended all sessions.
+ * @returns Its token, of which only the hash is stored. Undefined if the password was changed, or the passkey or the account removed, since it was checked: that has ended all sessions.
  */
 export function startSession(
   db: Kysely<LeadDatabase>,
@@ -70,7 +73,8 @@ export function startSession(
   return db.transaction().execute(async (transaction) => {
     const current = await lockAccount(transaction, id);
     if (!current) return undefined;
-    if ('password' in proof ? current.password !== proof.password : !(await noteUse(transaction, id, proof.passkey, now))) return undefined;
+    if ('password' in proof && current.password !== proof.password) return undefined;
+    if ('passkey' in proof && !(await noteUse(transaction, id, proof.passkey, now))) return undefined;
     await writeAudit(transaction, { at: now, actor: current.mail, action: 'signIn' });
     const token = newToken();
     await transaction.deleteFrom('session').where('account_id', '=', id).where(hasEnded(now)).execute();
@@ -78,6 +82,7 @@ export function startSession(
       .insertInto('session')
       .values({
         ...{ id: randomUUIDv7(), account_id: id, token: hashToken(token), started_at: now, seen_at: now },
+        proved_at: 'company' in proof ? proof.company.provedAt : null,
         browser: cleanText(userAgent, false).slice(0, 200).toWellFormed(),
       })
       .execute();
@@ -134,13 +139,13 @@ export async function findUser(
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id', 'account_id', 'mail', 'role', 'started_at', 'seen_at'])
+    .select(['session.id', 'account_id', 'mail', 'role', 'managed', 'started_at', 'seen_at', 'proved_at'])
     .where('token', '=', hashToken(token))
     .executeTakeFirst();
   if (!row || row.seen_at <= now - idleMs || row.started_at <= now - longestMs) return undefined;
   if (isSeen && row.seen_at <= now - seenMs) await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute();
-  const { id: sessionId, account_id: accountId, mail, role, started_at: startedAt } = row;
-  return { sessionId, accountId, mail, role, startedAt };
+  const { id: sessionId, account_id: accountId, mail, role } = row;
+  return { sessionId, accountId, mail, role, isManaged: row.managed === 1, provedAt: row.proved_at ?? row.started_at };
 }
 
 /** The sessions of an account that have not ended, the most recent first. */

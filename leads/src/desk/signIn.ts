@@ -77,7 +77,7 @@ export async function acceptInvited(call: OpenRequest<AcceptInvitation>): Promis
   const { token, password } = call.input;
   const account = await invitedBy(call, token);
   checkNewPassword(password, account.mail);
-  return accept(call, token, account.id, { password: await unlessBusy(undefined, hashPassword(password)) });
+  return accept(call, token, account, { password: await unlessBusy(undefined, hashPassword(password)) });
 }
 
 /** `POST invitation/challenge`. */
@@ -94,15 +94,21 @@ export async function acceptInvitedWithPasskey(call: OpenRequest<AcceptWithPassk
   const { context, request, input } = call;
   const account = await invitedBy(call, input.token);
   const passkey = await checkNewPasskey(context.db, partyOf(context, request), account.id, input, context.now());
-  return accept(call, input.token, account.id, { passkey });
+  return accept(call, input.token, account, { passkey });
 }
 
-async function accept(call: OpenRequest, token: string, accountId: string, credential: NewCredential): Promise<DeskSession> {
+async function accept(
+  call: OpenRequest,
+  token: string,
+  { id, mail }: Pick<AccountRow, 'id' | 'mail'>,
+  credential: NewCredential,
+): Promise<DeskSession> {
   const { db, now } = call.context;
   const accepted = await acceptInvitation(db, token, credential, now());
   if (accepted === 'passkeyKnown') throw new DeskError('passkeyNew');
   if (accepted === 'ended') throw new DeskError('invitation');
-  return enter(call, accountId, credential);
+  call.context.tell(call.request, mail, 'password' in credential ? 'passwordChanged' : 'passkeyAdded');
+  return enter(call, id, credential);
 }
 
 /** `GET session`. */
@@ -147,10 +153,10 @@ async function invitedBy({ context, request }: OpenRequest, token: string): Prom
 }
 
 /** Name in the audit log for a sign-in to an account that does not exist: the typed text may be anything. */
-const unknownActor = 'unknown';
+export const unknownActor = 'unknown';
 
 /** Starts a session with a new token. A session that the browser had ends, so that an attacker cannot prepare one for another person. */
-async function enter({ context, request, reply, user }: OpenRequest, accountId: string, proof: Proof): Promise<DeskSession> {
+export async function enter({ context, request, reply, user }: OpenRequest, accountId: string, proof: Proof): Promise<DeskSession> {
   const { db, now } = context;
   if (user) await endSession(db, user.accountId, user.sessionId);
   const token = await startSession(db, accountId, proof, request.headers['user-agent'] ?? '', now());

@@ -42,7 +42,7 @@ export function copyLeads(
           await copyAll(from, to, 'audit', pick);
           if (withAccounts) {
             const accounts = await copyAll(from, to, 'account', pick);
-            if (tables.some(({ name }) => name === 'passkey')) await copyCredentials(from, to, accounts);
+            await copyCredentials(from, to, accounts, tables);
             await onAccounts(to, accounts);
           }
         }
@@ -95,14 +95,20 @@ async function copyAll(
   }
 }
 
-/** Copies the passkeys and the keys of one-time codes of accounts that were just copied. Others may have lost theirs in the target since. */
+/**
+ * Copies the passkeys, the keys of one-time codes and the company accounts of accounts that were just copied. Others may have lost theirs in the target since.
+ * What keeps a removed account from coming back is copied too.
+ */
 async function copyCredentials(
   from: Transaction<LeadDatabase>,
   to: Transaction<LeadDatabase>,
   accounts: ReadonlySet<string>,
+  tables: readonly TableMetadata[],
 ): Promise<void> {
-  for (const table of ['passkey', 'code_key', 'recovery_code'] as const) {
-    const rows = (await from.selectFrom(table).selectAll().execute()).filter(({ account_id }) => accounts.has(account_id));
+  for (const table of ['passkey', 'code_key', 'recovery_code', 'company_account', 'removed_account'] as const) {
+    if (!tables.some(({ name }) => name === table)) continue;
+    const all = await from.selectFrom(table).selectAll().execute();
+    const rows = all.filter((row) => !('account_id' in row) || row.account_id === null || accounts.has(row.account_id));
     for (const page of pagesOf(rows)) {
       await to
         .insertInto(table)

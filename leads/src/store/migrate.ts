@@ -12,6 +12,7 @@ import * as released from '../../migrations/0009-released-expands.ts';
 import * as selections from '../../migrations/0010-selections-expands.ts';
 import * as mailboxes from '../../migrations/0011-mailboxes-expands.ts';
 import * as folded from '../../migrations/0012-folded-expands.ts';
+import * as companyAccounts from '../../migrations/0013-company-accounts-expands.ts';
 import { OperatorError } from '../errors.ts';
 import { fillMailboxes } from './persons.ts';
 import type { LeadDatabase } from './schema.ts';
@@ -33,6 +34,7 @@ export const migrations = {
   '0010-selections-expands': selections,
   '0011-mailboxes-expands': mailboxes,
   '0012-folded-expands': folded,
+  '0013-company-accounts-expands': companyAccounts,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */

@@ -123,7 +123,20 @@ export type AccountRow = {
   /** Hash of the password; see passwords.ts. Null until the first invitation is accepted, and for accounts that sign in with passkeys only. */
   readonly password: string | null;
   readonly created_at: number;
+  /** 1 if the first sign-in with a company account made it: its role is that of the settings, and the company account is its only way in. */
+  readonly managed: number;
 };
+
+/** Row of `company_account`: a person of an OpenID provider. */
+type CompanyAccountRow = {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Null if the account was removed. */
+  readonly account_id: string | null;
+};
+
+/** Row of `removed_account`: an address whose account an operator removed, until an operator adds it again. */
+type RemovedAccountRow = { readonly mail: string };
 
 /** Row of `passkey`: a key of a device or a password manager, with which an account signs in. */
 export type PasskeyRow = {
@@ -185,6 +198,8 @@ type SessionRow = {
   readonly started_at: number;
   readonly seen_at: number;
   readonly browser: string;
+  /** When the provider checked the person; 0 if it does not say. Null if the session began without a company account. */
+  readonly proved_at: number | null;
 };
 
 /** Row of `audit`: what somebody did. */
@@ -226,6 +241,8 @@ export type LeadDatabase = {
   erasure: ErasureRow;
   erasure_key: ErasureKeyRow;
   account: AccountRow;
+  company_account: CompanyAccountRow;
+  removed_account: RemovedAccountRow;
   passkey: PasskeyRow;
   challenge: ChallengeRow;
   code_key: CodeKeyRow;

@@ -1,6 +1,6 @@
 import { formIds, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
+import { accountChanges, type MailWords } from '@emovera/contract/mailWords.ts';
 import { z } from 'astro/zod';
 import { line, paragraph } from '../../content/schemas/common.ts';
 import { fieldKeys } from './schema.ts';
@@ -77,6 +77,13 @@ export const mailsWords = z.strictObject({
       desk: line(120).describe('Leads to the lead desk. The link follows on a line of its own.'),
     })
     .describe('The mail about the leads of a week. Forms, languages and pages have the names above.'),
+  account: z
+    .strictObject({
+      changes: lines(accountChanges, 60).describe('What has changed: the subject and the first line.'),
+      text: lineWith(160, 'mail', 'desk', 'time').describe('Which account, where and when.'),
+      remedy: paragraph(240).describe('What to do about a change of somebody else.'),
+    })
+    .describe('The mail to a person of the team about a change of their account on the lead desk.'),
   access: z
     .strictObject({
       file: z

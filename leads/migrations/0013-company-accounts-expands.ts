@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * Signing in to the lead desk with the company's own accounts (OpenID Connect). `company_account` says which desk account a person of the provider has; without
+ * one, it was removed. `removed_account` has the addresses that get no account by themselves. `managed` is 1 for accounts that the first sign-in made. `proved_at`
+ * is when the provider checked the person. Times are milliseconds since 1970 in UTC.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('company_account')
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text', (column) => column.unique().references('account.id').onDelete('set null'))
+    .addPrimaryKeyConstraint('company_account_key', ['issuer', 'subject'])
+    .execute();
+  await db.schema
+    .createTable('removed_account')
+    .addColumn('mail', 'text', (column) => column.primaryKey().notNull())
+    .execute();
+  await db.schema
+    .alterTable('account')
+    .addColumn('managed', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.alterTable('session').addColumn('proved_at', 'bigint').execute();
+}

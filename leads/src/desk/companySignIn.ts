@@ -1,0 +1,140 @@
+import { type DeskRole, type DeskSession, deskPath, deskRoles } from '@emovera/contract/desk.ts';
+import type { CompanyBegin, CompanyOffer } from '@emovera/contract/deskCredentials.ts';
+import type { CompanyReturn } from '@emovera/contract/deskRequests.ts';
+import { emailPattern } from '@emovera/contract/validation.ts';
+import type { Kysely } from 'kysely';
+import type { CompanyRole } from '../environment.ts';
+import { codeOf, reasonOf } from '../errors.ts';
+import type { LeadDatabase } from '../store/schema.ts';
+import { addAccount, findAccount, lockAccount } from './accounts.ts';
+import { writeAudit } from './auditLog.ts';
+import type { OpenRequest } from './deskContext.ts';
+import { DeskError } from './deskError.ts';
+import { partyOf } from './passkeys.ts';
+import type { CompanyPerson } from './provider.ts';
+import { enter, unknownActor } from './signIn.ts';
+import { keepChallenge, newToken, takeChallenge } from './tokens.ts';
+
+/** Time that a person has at the provider, in milliseconds. */
+const awayMs = 10 * 60_000;
+
+/** Cookie of the browser that has begun to sign in, so that nobody can be signed in to the account of somebody else. */
+const cookieName = '__Host-desk-company';
+
+/** `GET session/company`. */
+export async function offerCompany({ context }: OpenRequest): Promise<CompanyOffer> {
+  return { isOffered: context.provider !== undefined };
+}
+
+/** `POST session/company`. */
+export async function beginWithCompany(call: OpenRequest): Promise<CompanyBegin> {
+  const { context, request, reply, user } = call;
+  context.countAttempt({ challenge: request.ip });
+  const token = newToken();
+  const provider = await providerOf(call);
+  const address = await provider.addressFor(screenOf(call), token, user !== undefined);
+  await keepChallenge(context.db, challengeOf(token), awayMs, context.now());
+  reply.header('set-cookie', `${cookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${awayMs / 1000}`);
+  return { address };
+}
+
+/** `POST session/company/return`. The screen sends it, so that the browser sends its cookies, which it does not when another site leads here. */
+export async function returnFromCompany(call: OpenRequest<CompanyReturn>): Promise<DeskSession> {
+  const { context, request, input } = call;
+  const { db, now, log } = context;
+  const attempt = context.countAttempt({ network: request.ip });
+  const [, token] = new RegExp(`(?:^|;) *${cookieName}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? [];
+  // Strangers without a cookie of ours cannot fill the log.
+  if (!token || !(await takeChallenge(db, challengeOf(token), now()))) throw new DeskError('company');
+  const provider = await providerOf(call);
+  const refuse = async (code: 'company' | 'companyDenied', reason: string, account?: string): Promise<never> => {
+    log.warn({ reason, remedy: '“Company accounts” in docs/running-leads.md' }, 'a sign-in with a company account was refused');
+    await writeAudit(db, { at: now(), actor: unknownActor, action: 'signInFailed', ...(account && { account }) });
+    throw new DeskError(code);
+  };
+  const person = await provider
+    .personOf(new URL(`?${input.query.replace(/^\?/, '')}`, screenOf(call)), token, now())
+    .catch((error) => refuse('company', codeOfProvider(error)));
+  const { mail } = person;
+  if (mail === undefined || !emailPattern.test(mail)) return refuse('companyDenied', 'the provider names no verified e-mail address');
+  const role = roleOf(person, mail, provider.roles);
+  if (!role) return refuse('companyDenied', 'OIDC_ROLES gives the person no role', mail);
+  const admitted = await db.transaction().execute((transaction) => admit(transaction, { ...person, mail }, role, now()));
+  if (!admitted) return refuse('companyDenied', 'the account was removed, or has another company account', mail);
+  attempt.succeed();
+  if (admitted.isFirst) context.tell(request, admitted.mail, 'companyLinked');
+  return enter(call, admitted.id, { company: person });
+}
+
+/** The provider, which answers. Why it does not is in the log. */
+async function providerOf({ context }: OpenRequest) {
+  const { provider, log } = context;
+  if (!provider) throw new DeskError('notFound');
+  await provider.find().catch((error) => {
+    const remedy = 'Check OIDC_ISSUER and the network: the command doctor shows when it works.';
+    log.error({ reason: codeOfProvider(error), remedy }, 'the provider of the company accounts does not answer');
+    throw new DeskError('provider');
+  });
+  return provider;
+}
+
+/** Address of the screen, to which the provider sends the browser back. */
+function screenOf({ context, request }: OpenRequest): string {
+  return `${partyOf(context, request).origin}${deskPath}/`;
+}
+
+function challengeOf(token: string) {
+  return { text: `company ${token}`, accountId: null };
+}
+
+/** What went wrong, without what the provider or a stranger wrote in a sentence of their own. */
+function codeOfProvider(error: unknown): string {
+  const { error: code, cause } = error as { error?: unknown; cause?: unknown };
+  return String(code ?? codeOf(cause) ?? codeOf(error) ?? reasonOf(error)).slice(0, 100);
+}
+
+/** The highest role that the settings give a person. */
+function roleOf({ groups }: CompanyPerson, mail: string, roles: readonly CompanyRole[]): DeskRole | undefined {
+  const names = [mail, mail.slice(mail.lastIndexOf('@')), ...groups.map((group) => `group:${group}`)];
+  const given = roles.filter(({ who }) => names.includes(who)).map(({ role }) => role);
+  return deskRoles.findLast((role) => given.includes(role));
+}
+
+/**
+ * Finds the account of a person, or makes it. An account with the same address, which an operator made, is theirs: the operator has invited this address, and the
+ * provider, which the operator has chosen, has verified it. It keeps its role.
+ * @returns Undefined if the account was removed, or is that of another person of the provider.
+ */
+async function admit(
+  transaction: Kysely<LeadDatabase>,
+  { issuer, subject, mail }: CompanyPerson & { readonly mail: string },
+  role: DeskRole,
+  now: number,
+): Promise<{ readonly id: string; readonly mail: string; readonly isFirst: boolean } | undefined> {
+  const people = transaction.selectFrom('company_account').select('account_id');
+  const known = await people.where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
+  const isFirst = !known?.account_id;
+  let id = known?.account_id ?? (await findAccount(transaction, mail))?.id;
+  if (id === undefined) {
+    const removed = await transaction.selectFrom('removed_account').select('mail').where('mail', '=', mail).executeTakeFirst();
+    if (known || removed || !(await addAccount(transaction, mail, role, now, true))) return undefined;
+    await writeAudit(transaction, { at: now, actor: mail, action: 'userAdded', account: mail });
+    id = (await findAccount(transaction, mail))?.id;
+  }
+  const account = await lockAccount(transaction, id ?? '');
+  if (!account) return undefined;
+  if (isFirst) {
+    if (await people.where('account_id', '=', account.id).executeTakeFirst()) return undefined;
+    await transaction
+      .insertInto('company_account')
+      .values({ issuer, subject, account_id: account.id })
+      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ account_id: account.id }))
+      .execute();
+    await writeAudit(transaction, { at: now, actor: account.mail, action: 'companyLinked' });
+  }
+  if (account.managed === 1 && account.role !== role) {
+    await transaction.updateTable('account').set({ role }).where('id', '=', account.id).execute();
+    await writeAudit(transaction, { at: now, actor: account.mail, action: 'userRoleChanged', account: account.mail });
+  }
+  return { id: account.id, mail: account.mail, isFirst };
+}

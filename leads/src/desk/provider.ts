@@ -1,0 +1,104 @@
+import type { Configuration } from 'openid-client';
+import type { OidcConfig } from '../config.ts';
+import { hashToken } from './tokens.ts';
+
+/** The library is loaded when somebody uses a company account: most starts of the service do not need it. */
+const load = () => import('openid-client');
+
+/** Longest wait for an answer of the provider, in seconds. */
+const timeout = 10;
+
+/** For Google, a verified address is one of the company only if the account belongs to a domain of Google Workspace (`hd`). */
+const google = 'https://accounts.google.com';
+
+/** A person whom the provider has checked. */
+export type CompanyPerson = {
+  readonly issuer: string;
+  /** The provider's id of the person, which never changes. */
+  readonly subject: string;
+  /** In lower case. Undefined if the provider does not say that the address was verified. */
+  readonly mail: string | undefined;
+  readonly groups: readonly string[];
+  /** When the person last proved to the provider who they are, in milliseconds since 1970. 0 if it does not say. */
+  readonly provedAt: number;
+};
+
+/** Reads what the provider says about itself. Signatures of its tokens are checked too, although they come over TLS. */
+export async function discoverProvider({ issuer, clientId, clientSecret }: OidcConfig): Promise<Configuration> {
+  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await load();
+  const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
+  return discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });
+}
+
+/**
+ * The provider of company accounts. State, nonce and PKCE verifier are hashes of one token that only the browser has: nobody can learn one from another. The provider
+ * is asked about itself at the first sign-in, and again after a failure.
+ */
+export function createProvider(config: OidcConfig) {
+  let found: Promise<Configuration> | undefined;
+  const find = () => {
+    found ??= discoverProvider(config).catch((error) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+  return {
+    roles: config.roles,
+    find,
+    /**
+     * Address at the provider where a person signs in.
+     * @param returnTo Where the provider sends the browser afterwards.
+     * @param isAgain Whether the person must prove again who they are.
+     */
+    async addressFor(returnTo: string, token: string, isAgain: boolean): Promise<string> {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await load();
+      const provider = await find();
+      return buildAuthorizationUrl(provider, {
+        ...{ redirect_uri: returnTo, scope: 'openid email' },
+        ...{ state: derive(token, 'state'), nonce: derive(token, 'nonce') },
+        ...{ code_challenge: await calculatePKCECodeChallenge(derive(token, 'verifier')), code_challenge_method: 'S256' },
+        // Google refuses `prompt=login`.
+        ...(isAgain && { max_age: '0', ...(config.issuer !== google && { prompt: 'login' }) }),
+      }).href;
+    },
+    /**
+     * The person whom the provider has sent back.
+     * @param returned Address that the browser was sent to, with code and state.
+     * @throws An error of the library if anything is wrong.
+     */
+    async personOf(returned: URL, token: string, now: number): Promise<CompanyPerson> {
+      const { authorizationCodeGrant, fetchUserInfo } = await load();
+      const provider = await find();
+      const tokens = await authorizationCodeGrant(provider, returned, {
+        ...{ expectedState: derive(token, 'state'), expectedNonce: derive(token, 'nonce') },
+        ...{ pkceCodeVerifier: derive(token, 'verifier'), idTokenExpected: true },
+      });
+      const signed = tokens.claims();
+      if (!signed) throw new Error('The provider has sent no ID token.');
+      // Some providers name the address only when they are asked about the person.
+      const claims =
+        signed.email === undefined ? { ...(await fetchUserInfo(provider, tokens.access_token, signed.sub)), ...signed } : signed;
+      const { iss, sub, email, groups, auth_time } = claims;
+      return {
+        ...{ issuer: iss, subject: sub },
+        mail: typeof email === 'string' && isVerified(claims) ? email.toLowerCase() : undefined,
+        groups: Array.isArray(groups) ? groups.map(String) : [],
+        // A clock that is ahead must not make a sign-in recent for longer.
+        provedAt: Math.min(now, (auth_time ?? 0) * 1000),
+      };
+    },
+  };
+}
+
+type Claims = Readonly<Record<string, unknown>> & { readonly iss: string };
+
+/** Whether the provider says that the address belongs to the person. Microsoft Entra has a claim of its own for it, which must be asked for. */
+function isVerified({ iss, email_verified: verified, xms_edov: ofOwner, hd }: Claims): boolean {
+  if (verified === undefined) return /^(?:true|1)$/.test(String(ofOwner));
+  return String(verified) === 'true' && (iss !== google || hd !== undefined);
+}
+
+function derive(token: string, use: 'state' | 'nonce' | 'verifier'): string {
+  return hashToken(`${use} ${token}`);
+}
