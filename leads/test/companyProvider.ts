@@ -1,0 +1,124 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deskPath } from '@emovera/contract/desk.ts';
+import { type Context, Provider } from 'oidc-provider';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** An OpenID provider for tests, in which everybody may sign in with any password. */
+export type TestProvider = {
+  readonly issuer: string;
+  /** The variables with which the lead service uses it, but `OIDC_ROLES`. */
+  readonly environment: Readonly<Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>>;
+  /** What it says about people, by the name that they sign in with. That name is also their id. */
+  readonly people: Map<string, Claims>;
+  /** Changes the claims of all further ID tokens, which are signed as before, and the tokens themselves. */
+  alter(claims?: (claims: Claims) => Claims, token?: (token: string) => string): void;
+  /** Starts it again at the same address. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts a provider. Its address is another site than `localhost`, as in real life. */
+export async function startProvider(): Promise<TestProvider> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const people = new Map<string, Claims>();
+  let alterClaims: (claims: Claims) => Claims = (claims) => claims;
+  let alterToken = (token: string) => token;
+  const client = { client_id: 'lead-desk', client_secret: 'a secret of 32 characters or more' };
+  const names = ['email', 'email_verified', 'groups', 'xms_edov'];
+  const provider = new Provider(issuer, {
+    clients: [{ ...client, redirect_uris: [`http://localhost${deskPath}/`], token_endpoint_auth_method: 'client_secret_post' }],
+    claims: { email: names },
+    cookies: { keys: ['a key for the cookies of tests'] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' }] },
+    findAccount: (_context: unknown, accountId: string) => {
+      const said = people.get(accountId);
+      return said && { accountId, claims: () => ({ sub: accountId, ...said }) };
+    },
+    // People who have signed in are not asked whether the desk may know who they are.
+    loadExistingGrant: async ({ oidc }: Context) => {
+      if (!oidc) return undefined;
+      const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  });
+  // The port of the desk is not known yet.
+  provider.Client.prototype.redirectUriAllowed = (address) => new RegExp(`^http://(?:localhost|127\\.0\\.0\\.1):\\d+${deskPath}/$`).test(address);
+  provider.use(async (context, next) => {
+    await next();
+    const { id_token: token } = (context.body ?? {}) as { id_token?: string };
+    if (context.oidc?.route !== 'token' || token === undefined) return;
+    const [head = '', body = ''] = token.split('.');
+    const claims = alterClaims(JSON.parse(Buffer.from(body, 'base64url').toString()));
+    const content = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+    const signed = `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
+    context.body = { ...(context.body as object), id_token: alterToken(signed) };
+  });
+  server.on('request', provider.callback());
+  return {
+    issuer,
+    environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
+    people,
+    alter(claims = (same) => same, token = (same) => same) {
+      alterClaims = claims;
+      alterToken = token;
+    },
+    async start() {
+      server.listen(Number(new URL(issuer).port), '127.0.0.1');
+      await once(server, 'listening');
+    },
+    async stop() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A browser at the provider: it keeps its cookies, and signs in with one name. */
+export function browserOf(name: string) {
+  const cookies = new Map<string, string>();
+  return {
+    /** How often the provider has asked for name and password. */
+    typed: 0,
+    /** Opens an address of the provider, and follows it back to the desk. Returns what stands behind `?` there. */
+    async follow(address: string): Promise<string> {
+      let form: URLSearchParams | undefined;
+      for (let url = address; ; ) {
+        const response = await fetch(url, {
+          ...(form && { method: 'POST', body: form }),
+          redirect: 'manual',
+          headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+        });
+        for (const cookie of response.headers.getSetCookie()) {
+          const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+          cookies.set(key, value);
+        }
+        form = undefined;
+        const location = response.headers.get('location');
+        if (location !== null) {
+          const next = new URL(location, url);
+          if (next.pathname === `${deskPath}/`) return next.search;
+          url = next.href;
+        } else {
+          const [, action] = /<form[^>]* action="([^"]+)"/.exec(await response.text()) ?? [];
+          if (!action) throw new Error(`The provider answers ${response.status} at ${url} without a form.`);
+          url = new URL(action, url).href;
+          form = new URLSearchParams({ prompt: 'login', login: name, password: 'anything' });
+          this.typed += 1;
+        }
+      }
+    },
+  };
+}

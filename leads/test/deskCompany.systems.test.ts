@@ -1,0 +1,248 @@
+import type { DeskAudit, DeskFailure, DeskSession } from '@emovera/contract/desk.ts';
+import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { addAccount, removeAccount } from '../src/desk/accounts.ts';
+import { copyLeads } from '../src/store/copyLeads.ts';
+import { browserOf } from './companyProvider.ts';
+import { ask, cookieOf, goodPassword, invite } from './desk.ts';
+import { startCompanyDesk } from './deskCompany.ts';
+import { otherKind, startService, storeKinds } from './service.ts';
+
+const ann = { email: 'ann@company.example', email_verified: true };
+
+const errorOf = async (response: Response) => [response.status, ((await response.json()) as DeskFailure).error];
+
+async function start(kind: (typeof storeKinds)[number], settings?: Record<string, string>) {
+  const desk = await startCompanyDesk(kind, settings);
+  const operator = await desk.enterAs('operator', 'otto@team.example');
+  desk.provider.people.set('ann', ann);
+  const { db } = desk.service.store;
+  return {
+    ...desk,
+    db,
+    operator,
+    /** What the audit log says, the newest first, without the entries about the operator. */
+    log: async () => {
+      const { entries } = (await desk.get('/audit', operator)) as DeskAudit;
+      return entries.filter(({ by }) => by !== 'otto@team.example').map(({ by, action, account }) => [by, action, account].join(' ').trim());
+    },
+    mails: async () => (await db.selectFrom('account').select('mail').orderBy('mail').execute()).map(({ mail }) => mail),
+  };
+}
+
+describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
+  it('cannot use an answer of the provider twice, late, in another browser, or with another state', async () => {
+    const { begin, finish, service, log } = await start(kind);
+    const browser = browserOf('ann');
+    const used = await begin();
+    const query = await browser.follow(used.address);
+    expect((await finish(query, used.cookie)).status).toBe(200);
+    const before = await log();
+    expect(await errorOf(await finish(query, used.cookie))).toEqual([401, 'company']);
+    // The victim opens an address that ends in the account of the attacker.
+    const own = await begin();
+    const foreign = await browser.follow(own.address);
+    expect(await errorOf(await finish(foreign))).toEqual([401, 'company']);
+    expect(await errorOf(await finish(foreign, `__Host-desk-company=${'A'.repeat(43)}`))).toEqual([401, 'company']);
+    expect(await log()).toEqual(before);
+    const victim = await begin();
+    expect(await errorOf(await finish(foreign, victim.cookie))).toEqual([401, 'company']);
+    const late = await begin();
+    const answer = await browser.follow(late.address);
+    service.wait(11 * 60_000);
+    expect(await errorOf(await finish(answer, late.cookie))).toEqual([401, 'company']);
+    expect(await log()).toEqual(['unknown signInFailed', ...before]);
+  });
+
+  it('cannot use a passkey challenge, a state without a code, or what is no answer at all', async () => {
+    const { url, begin, finish } = await start(kind);
+    const challenge = (await (await ask(url, 'POST', '/session/challenge', { body: {} })).json()) as { options: { challenge: string } };
+    expect(await errorOf(await finish('?code=x', `__Host-desk-company=${challenge.options.challenge}`))).toEqual([401, 'company']);
+    for (const answerTo of [
+      (state: string) => `?state=${state}`,
+      (state: string) => `?error=access_denied&state=${state}`,
+      (state: string) => `?code=invented&state=${state}`,
+      (state: string) => `?code=a&code=b&state=${state}`,
+      () => '',
+      () => '?code=x&state=%00#?',
+    ]) {
+      const { address, cookie } = await begin();
+      const query = answerTo(new URL(address).searchParams.get('state') ?? '');
+      expect(await errorOf(await finish(query, cookie)), query).toEqual([401, 'company']);
+    }
+    expect(await errorOf(await finish('x'.repeat(8001)))).toEqual([400, 'invalid']);
+  });
+
+  it('cannot use a token with another nonce, audience, issuer, person, time or signature', async () => {
+    const { provider, signIn, mails, log } = await start(kind);
+    const now = Math.floor(Date.now() / 1000);
+    const browser = browserOf('ann');
+    for (const changed of [
+      { nonce: 'another' },
+      { aud: 'another client' },
+      { iss: 'https://accounts.google.com' },
+      { sub: 'bob' },
+      { exp: now - 60, iat: now - 120 },
+    ]) {
+      provider.alter((claims) => ({ ...claims, ...changed }));
+      expect(await errorOf(await signIn(browser)), JSON.stringify(changed)).toEqual([401, 'company']);
+    }
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    for (const token of [
+      (text: string) => text.replace(/[^.]+$/, (signature) => (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)),
+      (text: string) => `${unsigned}.${text.split('.')[1]}.`,
+    ]) {
+      provider.alter(undefined, token);
+      expect(await errorOf(await signIn(browser))).toEqual([401, 'company']);
+    }
+    expect(await mails()).toEqual(['otto@team.example']);
+    expect(await log()).toEqual(Array(7).fill('unknown signInFailed'));
+    provider.alter();
+    expect((await signIn(browser)).status).toBe(200);
+  });
+
+  it('gets no account with an address that is not verified, or that no rule names', async () => {
+    const { provider, signIn, mails, log, service } = await start(kind);
+    const refused = [
+      { email: 'ann@company.example' },
+      { email: 'ann@company.example', email_verified: false },
+      { email: 'ann@company.example', email_verified: false, xms_edov: true },
+      { email: 'ann@company.example', xms_edov: false },
+      { email_verified: true, groups: ['sales'] },
+      { email: 'no address', email_verified: true, groups: ['sales'] },
+      { email: 'ann@evil-company.example', email_verified: true },
+      { email: 'ann@company.example.evil.example', email_verified: true },
+      { email: 'ann@company.example@evil.example', email_verified: true },
+      { email: 'ann@home.example', email_verified: true, groups: ['@company.example', 'boss@home.example', 'group:sales', 'SALES'] },
+    ];
+    for (const [index, claims] of refused.entries()) {
+      provider.people.set(`${index}`, claims);
+      expect(await errorOf(await signIn(browserOf(`${index}`))), JSON.stringify(claims)).toEqual([403, 'companyDenied']);
+    }
+    expect(await mails()).toEqual(['otto@team.example']);
+    expect((await log())[0]).toBe('unknown signInFailed ann@home.example');
+    expect(service.output()).not.toContain('@home.example');
+    // Microsoft Entra says it in a claim of its own, and only if it has no other.
+    provider.people.set('entra', { email: 'eva@company.example', xms_edov: 1 });
+    expect((await signIn(browserOf('entra'))).status).toBe(200);
+    provider.people.set('boss', { email: 'Boss@home.example', email_verified: true });
+    expect(((await (await signIn(browserOf('boss'))).json()) as DeskSession).role).toBe('operator');
+  });
+
+  it('does not get back in after an operator has removed the account, whatever the address is now, until it is added again', async () => {
+    const { provider, signIn, get, db, enterAs } = await start(kind);
+    const cookie = cookieOf(await signIn(browserOf('ann')));
+    expect(await removeAccount(db, 'ANN@company.example')).toBe(true);
+    expect(((await get('/session', cookie)) as DeskFailure).error).toBe('session');
+    provider.people.set('ann again', ann);
+    for (const name of ['ann', 'ann again']) expect(await errorOf(await signIn(browserOf(name)))).toEqual([403, 'companyDenied']);
+    provider.people.set('ann', { ...ann, email: 'ann.married@company.example' });
+    expect(await errorOf(await signIn(browserOf('ann')))).toEqual([403, 'companyDenied']);
+    provider.people.set('ann', ann);
+    await addAccount(db, 'ann@company.example', 'operator', Date.now());
+    expect(((await (await signIn(browserOf('ann'))).json()) as DeskSession).role).toBe('operator');
+    // Nor does somebody whose account only had a password.
+    await enterAs('operator', 'bob@company.example');
+    await removeAccount(db, 'bob@company.example');
+    provider.people.set('bob', { email: 'bob@company.example', email_verified: true });
+    expect(await errorOf(await signIn(browserOf('bob')))).toEqual([403, 'companyDenied']);
+  });
+
+  it('does not take over the account of a colleague with the same address, and keeps nothing that the company has ended', async () => {
+    const { provider, signIn, mails } = await start(kind);
+    expect((await signIn(browserOf('ann'))).status).toBe(200);
+    // Somebody new at the company gets the address of a person who has left.
+    provider.people.set('new ann', ann);
+    expect(await errorOf(await signIn(browserOf('new ann')))).toEqual([403, 'companyDenied']);
+    // The same person has another address now.
+    provider.people.set('ann', { ...ann, email: 'ann.married@company.example' });
+    expect(((await (await signIn(browserOf('ann'))).json()) as DeskSession).mail).toBe('ann@company.example');
+    expect(await mails()).toEqual(['ann@company.example', 'otto@team.example']);
+    provider.people.set('ann', { ...ann, email: 'ann@elsewhere.example' });
+    expect(await errorOf(await signIn(browserOf('ann')))).toEqual([403, 'companyDenied']);
+  });
+
+  it('ends the session that the browser had, and chooses none', async () => {
+    const { signIn, get, enterAs } = await start(kind);
+    const before = await enterAs('reader', 'rosa@team.example');
+    const signedIn = await signIn(browserOf('ann'), before);
+    expect(((await get('/session', before)) as DeskFailure).error).toBe('session');
+    expect(cookieOf(signedIn)).not.toBe(before);
+    const chosen = `__Host-desk=${'A'.repeat(43)}`;
+    expect(cookieOf(await signIn(browserOf('ann'), chosen))).not.toBe(chosen);
+  });
+
+  it('cannot change credentials with an old sign-in at the provider', async () => {
+    const { provider, signIn, enterAs, url, service } = await start(kind);
+    await enterAs('reader', 'ann@company.example');
+    const status = async (cookie: string) => (await ask(url, 'POST', '/passkeys/challenge', { body: {}, cookie })).status;
+    const now = Math.floor(Date.now() / 1000);
+    const browser = browserOf('ann');
+    for (const [seconds, expected] of [
+      [-16 * 60, 403],
+      [-60, 200],
+      [3600, 200],
+    ] as const) {
+      provider.alter((claims) => ({ ...claims, auth_time: now + seconds }));
+      expect(await status(cookieOf(await signIn(browser))), `${seconds} s`).toBe(expected);
+    }
+    // A clock of the provider that is ahead makes nothing recent for longer.
+    const cookie = cookieOf(await signIn(browser));
+    service.wait(16 * 60_000);
+    expect(await status(cookie)).toBe(403);
+  });
+
+  it('is refused after twenty failures from an address', async () => {
+    const { begin, finish } = await start(kind);
+    for (let n = 0; n < 20; n += 1) expect((await finish('?code=x&state=y')).status).toBe(401);
+    const { cookie } = await begin();
+    expect(await errorOf(await finish('?code=x&state=y', cookie))).toEqual([429, 'tooMany']);
+  });
+});
+
+describe.each(storeKinds)('company accounts on %s', (kind) => {
+  it('become accounts of the operator with a used invitation', async () => {
+    const { signIn, provider, service, url, get } = await start(kind);
+    await signIn(browserOf('ann'));
+    const token = await invite(service, 'reader', ann.email);
+    const accepted = await ask(url, 'POST', '/invitation', { body: { token, password: goodPassword } });
+    expect((await get('/credentials', cookieOf(accepted))) as DeskCredentials).toMatchObject({ company: 'linked', hasPassword: true });
+    provider.people.set('ann', { ...ann, groups: ['sales'] });
+    expect(((await (await signIn(browserOf('ann'))).json()) as DeskSession).role).toBe('reader');
+  });
+
+  it('are in a copy of the store, and so is what was removed', async () => {
+    const { signIn, provider, service, db } = await start(kind);
+    await signIn(browserOf('ann'));
+    provider.people.set('bob', { email: 'bob@company.example', email_verified: true });
+    await signIn(browserOf('bob'));
+    await removeAccount(db, 'bob@company.example');
+    const target = await startService(otherKind(kind));
+    onTestFinished(() => target.stop());
+    await copyLeads(service.store.db, target.store.db);
+    const rows = async ({ store }: typeof target) => [
+      await store.db.selectFrom('company_account').selectAll().orderBy('subject').execute(),
+      await store.db.selectFrom('removed_account').selectAll().execute(),
+    ];
+    expect((await rows(service)).map((found) => found.length)).toEqual([2, 1]);
+    expect(await rows(target)).toEqual(await rows(service));
+  });
+
+  it('do not need the provider before somebody signs in, and work as soon as it answers', async () => {
+    const { provider, url, signIn, service } = await start(kind);
+    await provider.stop();
+    const begun = await ask(url, 'POST', '/session/company', { body: {} });
+    expect(await errorOf(begun)).toEqual([503, 'provider']);
+    expect(service.output()).toContain('the provider of the company accounts does not answer');
+    expect(service.output()).toContain('ECONNREFUSED');
+    await provider.start();
+    expect((await signIn(browserOf('ann'))).status).toBe(200);
+  });
+});
+
+it('make the desk present where nobody has an account yet', async () => {
+  const { provider, signIn, url } = await startCompanyDesk('SQLite');
+  expect((await ask(url, 'GET', '/session')).status).toBe(401);
+  provider.people.set('ann', ann);
+  expect((await signIn(browserOf('ann'))).status).toBe(200);
+});
