@@ -105,13 +105,13 @@ async function addSamples(store: LeadStore): Promise<ReadonlyMap<string, string>
   return references;
 }
 
-/** A test function for the lead desk, with the real service and a store of its own for each worker. */
-export const test = base.extend<object, { readonly desk: Desk }>({
+/** A test function for the lead desk, with the real service and a store of its own for each worker. `settings` are further variables of the service. */
+export const test = base.extend<object, { readonly desk: Desk; readonly settings: Readonly<Record<string, string>> }>({
+  settings: [{}, { scope: 'worker', option: true }],
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'leads-desk-'));
-      const environment = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder };
+      const environment = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...settings };
       const config = loadConfig(environment);
       const store = await openStore(config, () => {});
       const references = await addSamples(store);

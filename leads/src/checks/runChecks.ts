@@ -3,7 +3,7 @@ import { deskPath } from '@emovera/contract/desk.ts';
 import type { NodemailerError } from 'nodemailer';
 import { type Config, type CrmConfig, deskOriginOf } from '../config.ts';
 import { openCrm } from '../crm/openCrm.ts';
-import { discoverProvider } from '../desk/provider.ts';
+import { findProvider } from '../desk/provider.ts';
 import { codeOf, reasonOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { type ReadManifest, readManifest } from '../site/site.ts';
@@ -58,7 +58,7 @@ async function checkProvider(config: Config, site: ReadManifest | undefined, rep
   if (!config.oidc) return;
   const { issuer } = config.oidc;
   try {
-    await discoverProvider(config.oidc);
+    await findProvider(config.oidc);
     const address = site ? `${deskOriginOf(config, site)}${deskPath}/` : `${deskPath}/`;
     report({ result: 'good', check: 'provider', values: { issuer, address } });
   } catch (error) {

@@ -11,8 +11,9 @@ import { writeAudit } from './auditLog.ts';
 import type { OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { partyOf } from './passkeys.ts';
-import type { CompanyPerson } from './provider.ts';
+import { addressAt, type CompanyPerson, findProvider, personFrom } from './provider.ts';
 import { enter, unknownActor } from './signIn.ts';
+import { tellPerson } from './tellPerson.ts';
 import { keepChallenge, newToken, takeChallenge } from './tokens.ts';
 
 /** Time that a person has at the provider, in milliseconds. */
@@ -23,16 +24,16 @@ const cookieName = '__Host-desk-company';
 
 /** `GET session/company`. */
 export async function offerCompany({ context }: OpenRequest): Promise<CompanyOffer> {
-  return { isOffered: context.provider !== undefined };
+  return { isOffered: context.config.oidc !== undefined };
 }
 
 /** `POST session/company`. */
 export async function beginWithCompany(call: OpenRequest): Promise<CompanyBegin> {
   const { context, request, reply, user } = call;
   context.countAttempt({ challenge: request.ip });
+  const { provider } = await reach(call);
   const token = newToken();
-  const provider = await providerOf(call);
-  const address = await provider.addressFor(screenOf(call), token, user !== undefined);
+  const address = await addressAt(provider, screenOf(call), token, user !== undefined);
   await keepChallenge(context.db, challengeOf(token), awayMs, context.now());
   reply.header('set-cookie', `${cookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${awayMs / 1000}`);
   return { address };
@@ -46,36 +47,36 @@ export async function returnFromCompany(call: OpenRequest<CompanyReturn>): Promi
   const [, token] = new RegExp(`(?:^|;) *${cookieName}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? [];
   // Strangers without a cookie of ours cannot fill the log.
   if (!token || !(await takeChallenge(db, challengeOf(token), now()))) throw new DeskError('company');
-  const provider = await providerOf(call);
   const refuse = async (code: 'company' | 'companyDenied', reason: string, account?: string): Promise<never> => {
     log.warn({ reason, remedy: '“Company accounts” in docs/running-leads.md' }, 'a sign-in with a company account was refused');
     await writeAudit(db, { at: now(), actor: unknownActor, action: 'signInFailed', ...(account && { account }) });
     throw new DeskError(code);
   };
-  const person = await provider
-    .personOf(new URL(`?${input.query.replace(/^\?/, '')}`, screenOf(call)), token, now())
-    .catch((error) => refuse('company', codeOfProvider(error)));
+  const { provider, roles } = await reach(call);
+  const returned = new URL(`?${input.query.replace(/^\?/, '')}`, screenOf(call));
+  const person = await personFrom(provider, returned, token, now()).catch((error) => refuse('company', faultOf(error)));
   const { mail } = person;
   if (mail === undefined || !emailPattern.test(mail)) return refuse('companyDenied', 'the provider names no verified e-mail address');
-  const role = roleOf(person, mail, provider.roles);
+  const role = roleOf(person, mail, roles);
   if (!role) return refuse('companyDenied', 'OIDC_ROLES gives the person no role', mail);
   const admitted = await db.transaction().execute((transaction) => admit(transaction, { ...person, mail }, role, now()));
   if (!admitted) return refuse('companyDenied', 'the account was removed, or has another company account', mail);
   attempt.succeed();
-  if (admitted.isFirst) context.tell(request, admitted.mail, 'companyLinked');
+  if (admitted.isFirst) tellPerson(call, admitted.mail, 'companyLinked');
   return enter(call, admitted.id, { company: person });
 }
 
-/** The provider, which answers. Why it does not is in the log. */
-async function providerOf({ context }: OpenRequest) {
-  const { provider, log } = context;
-  if (!provider) throw new DeskError('notFound');
-  await provider.find().catch((error) => {
+/** The provider, as it is now. Why it does not answer is in the log. */
+async function reach({ context: { config, log } }: OpenRequest) {
+  const { oidc } = config;
+  if (!oidc) throw new DeskError('notFound');
+  try {
+    return { provider: await findProvider(oidc), roles: oidc.roles };
+  } catch (error) {
     const remedy = 'Check OIDC_ISSUER and the network: the command doctor shows when it works.';
-    log.error({ reason: codeOfProvider(error), remedy }, 'the provider of the company accounts does not answer');
+    log.error({ reason: faultOf(error), remedy }, 'the provider of the company accounts does not answer');
     throw new DeskError('provider');
-  });
-  return provider;
+  }
 }
 
 /** Address of the screen, to which the provider sends the browser back. */
@@ -88,7 +89,7 @@ function challengeOf(token: string) {
 }
 
 /** What went wrong, without what the provider or a stranger wrote in a sentence of their own. */
-function codeOfProvider(error: unknown): string {
+function faultOf(error: unknown): string {
   const { error: code, cause } = error as { error?: unknown; cause?: unknown };
   return String(code ?? codeOf(cause) ?? codeOf(error) ?? reasonOf(error)).slice(0, 100);
 }

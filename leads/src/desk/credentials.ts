@@ -11,6 +11,7 @@ import { endCodes, newCodeKey, startCodes } from './oneTimeCodes.ts';
 import { checkNewPasskey, newPasskeyOptions, partyOf } from './passkeys.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { withSession } from './sessions.ts';
+import { tellPerson } from './tellPerson.ts';
 import { unlessBusy } from './throttle.ts';
 
 /** Most passkeys of an account. Only one for each device is of use. */
@@ -94,17 +95,18 @@ export function turnCodesOff(call: DeskRequest): Promise<DeskCredentials> {
 
 /** Changes the credentials of the person, writes it down, and tells them. */
 async function change(
-  { context, request, user }: DeskRequest,
+  call: DeskRequest,
   action: AccountChange | 'passkeyRemoved',
   work: (transaction: Kysely<LeadDatabase>) => Promise<void>,
 ): Promise<DeskCredentials> {
+  const { context, user } = call;
   const { db, now } = context;
   const credentials = await withSession(db, user, async (transaction) => {
     await work(transaction);
     await writeAudit(transaction, { at: now(), actor: user.mail, action });
     return readCredentials(transaction, user.accountId);
   });
-  if (action !== 'passkeyRemoved') context.tell(request, user.mail, action);
+  if (action !== 'passkeyRemoved') tellPerson(call, user.mail, action);
   return credentials;
 }
 

@@ -20,10 +20,8 @@ import type { DeskContext, DeskDeps, DeskParams } from './deskContext.ts';
 import { closedHeaders, DeskError } from './deskError.ts';
 import { createEvents } from './events.ts';
 import { createState } from './overview.ts';
-import { createProvider } from './provider.ts';
 import { type DeskRoute, deskRoutes } from './routes.ts';
 import { type DeskUser, findUser } from './sessions.ts';
-import { createTell } from './tell.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Most bytes of a body. The longest is a note. */
@@ -36,15 +34,12 @@ const bodyLimit = 65_536;
 export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const { db, now, site, config } = deps;
   const events = createEvents({ ...deps, log: app.log });
-  const { tell, allTold } = createTell({ ...deps, log: app.log });
   const context: DeskContext = {
     ...{ ...deps, log: app.log, events },
     countAttempt: createThrottle(now),
     exports: new Map(),
     recordReads: createRecordReads(db, now),
     state: createState(deps),
-    provider: config.oidc && createProvider(config.oidc),
-    tell,
   };
   const sendDeskFile = openDeskFiles(config.distDir);
 
@@ -89,7 +84,6 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     events.end();
     done();
   });
-  app.addHook('onClose', allTold);
   app.addHook('onRequest', async (request, reply) => {
     if (!(await isPresent(request))) return sendAbsent(request, reply);
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

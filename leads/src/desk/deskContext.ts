@@ -6,9 +6,7 @@ import type { SignInKind } from '../metrics.ts';
 import type { Site } from '../site/site.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import type { createEvents } from './events.ts';
-import type { createProvider } from './provider.ts';
 import type { DeskUser } from './sessions.ts';
-import type { createTell } from './tell.ts';
 import type { createThrottle } from './throttle.ts';
 
 /** What the desk needs of the service. */
@@ -35,10 +33,6 @@ export type DeskContext = DeskDeps & {
   /** The results of the checks of `doctor`. */
   readonly state: () => Promise<DeskState>;
   readonly events: ReturnType<typeof createEvents>;
-  /** The provider of company accounts, if there is one. */
-  readonly provider: ReturnType<typeof createProvider> | undefined;
-  /** Tells a person by mail what has changed in their account. */
-  readonly tell: ReturnType<typeof createTell>['tell'];
   /** Number of exports of each account that are running. */
   readonly exports: Map<string, number>;
   /** Counts the leads that a person reads, and writes into the audit log when they are many. */

@@ -24,76 +24,56 @@ export type CompanyPerson = {
 };
 
 /** Reads what the provider says about itself. Signatures of its tokens are checked too, although they come over TLS. */
-export async function discoverProvider({ issuer, clientId, clientSecret }: OidcConfig): Promise<Configuration> {
+export async function findProvider({ issuer, clientId, clientSecret }: OidcConfig): Promise<Configuration> {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await load();
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
   return discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });
 }
 
 /**
- * The provider of company accounts. State, nonce and PKCE verifier are hashes of one token that only the browser has: nobody can learn one from another. The provider
- * is asked about itself at the first sign-in, and again after a failure.
+ * Address at the provider where a person signs in. State, nonce and PKCE verifier are hashes of one token that only the browser has.
+ * @param returnTo Where the provider sends the browser afterwards.
+ * @param isAgain Whether the person must prove again who they are.
  */
-export function createProvider(config: OidcConfig) {
-  let found: Promise<Configuration> | undefined;
-  const find = () => {
-    found ??= discoverProvider(config).catch((error) => {
-      found = undefined;
-      throw error;
-    });
-    return found;
-  };
+export async function addressAt(provider: Configuration, returnTo: string, token: string, isAgain: boolean): Promise<string> {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await load();
+  return buildAuthorizationUrl(provider, {
+    ...{ redirect_uri: returnTo, scope: 'openid email' },
+    ...{ state: derive(token, 'state'), nonce: derive(token, 'nonce') },
+    ...{ code_challenge: await calculatePKCECodeChallenge(derive(token, 'verifier')), code_challenge_method: 'S256' },
+    // Google refuses `prompt=login`.
+    ...(isAgain && { max_age: '0', ...(provider.serverMetadata().issuer !== google && { prompt: 'login' }) }),
+  }).href;
+}
+
+/**
+ * The person whom the provider has sent back.
+ * @param returned Address that the browser was sent to, with code and state.
+ * @throws An error of the library if anything is wrong.
+ */
+export async function personFrom(provider: Configuration, returned: URL, token: string, now: number): Promise<CompanyPerson> {
+  const { authorizationCodeGrant, fetchUserInfo } = await load();
+  const tokens = await authorizationCodeGrant(provider, returned, {
+    ...{ expectedState: derive(token, 'state'), expectedNonce: derive(token, 'nonce') },
+    pkceCodeVerifier: derive(token, 'verifier'),
+  });
+  const signed = tokens.claims();
+  if (!signed) throw new Error('no ID token');
+  // Some providers name the address only when they are asked about the person.
+  const claims = signed.email === undefined ? { ...(await fetchUserInfo(provider, tokens.access_token, signed.sub)), ...signed } : signed;
+  const { iss, sub, email, groups, auth_time } = claims;
   return {
-    roles: config.roles,
-    find,
-    /**
-     * Address at the provider where a person signs in.
-     * @param returnTo Where the provider sends the browser afterwards.
-     * @param isAgain Whether the person must prove again who they are.
-     */
-    async addressFor(returnTo: string, token: string, isAgain: boolean): Promise<string> {
-      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await load();
-      const provider = await find();
-      return buildAuthorizationUrl(provider, {
-        ...{ redirect_uri: returnTo, scope: 'openid email' },
-        ...{ state: derive(token, 'state'), nonce: derive(token, 'nonce') },
-        ...{ code_challenge: await calculatePKCECodeChallenge(derive(token, 'verifier')), code_challenge_method: 'S256' },
-        // Google refuses `prompt=login`.
-        ...(isAgain && { max_age: '0', ...(config.issuer !== google && { prompt: 'login' }) }),
-      }).href;
-    },
-    /**
-     * The person whom the provider has sent back.
-     * @param returned Address that the browser was sent to, with code and state.
-     * @throws An error of the library if anything is wrong.
-     */
-    async personOf(returned: URL, token: string, now: number): Promise<CompanyPerson> {
-      const { authorizationCodeGrant, fetchUserInfo } = await load();
-      const provider = await find();
-      const tokens = await authorizationCodeGrant(provider, returned, {
-        ...{ expectedState: derive(token, 'state'), expectedNonce: derive(token, 'nonce') },
-        ...{ pkceCodeVerifier: derive(token, 'verifier'), idTokenExpected: true },
-      });
-      const signed = tokens.claims();
-      if (!signed) throw new Error('The provider has sent no ID token.');
-      // Some providers name the address only when they are asked about the person.
-      const claims =
-        signed.email === undefined ? { ...(await fetchUserInfo(provider, tokens.access_token, signed.sub)), ...signed } : signed;
-      const { iss, sub, email, groups, auth_time } = claims;
-      return {
-        ...{ issuer: iss, subject: sub },
-        mail: typeof email === 'string' && isVerified(claims) ? email.toLowerCase() : undefined,
-        groups: Array.isArray(groups) ? groups.map(String) : [],
-        // A clock that is ahead must not make a sign-in recent for longer.
-        provedAt: Math.min(now, (auth_time ?? 0) * 1000),
-      };
-    },
+    ...{ issuer: iss, subject: sub },
+    mail: typeof email === 'string' && isVerified(claims) ? email.toLowerCase() : undefined,
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+    // A clock that is ahead must not make a sign-in recent for longer.
+    provedAt: Math.min(now, (auth_time ?? 0) * 1000),
   };
 }
 
 type Claims = Readonly<Record<string, unknown>> & { readonly iss: string };
 
-/** Whether the provider says that the address belongs to the person. Microsoft Entra has a claim of its own for it, which must be asked for. */
+/** Whether the provider says that the address belongs to the person. Microsoft Entra has a claim of its own for it, `xms_edov`. */
 function isVerified({ iss, email_verified: verified, xms_edov: ofOwner, hd }: Claims): boolean {
   if (verified === undefined) return /^(?:true|1)$/.test(String(ofOwner));
   return String(verified) === 'true' && (iss !== google || hd !== undefined);

@@ -12,6 +12,7 @@ import { useCode } from './oneTimeCodes.ts';
 import { checkNewPasskey, checkPasskey, newPasskeyOptions, partyOf, signInOptions } from './passkeys.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { type DeskUser, endSession, findUser, listSessions, noCookie, type Proof, sessionCookie, startSession } from './sessions.ts';
+import { tellPerson } from './tellPerson.ts';
 import { type Counted, unlessBusy } from './throttle.ts';
 
 /** `POST session`. The answer to a wrong address is that to a wrong password, and takes as long. */
@@ -107,7 +108,7 @@ async function accept(
   const accepted = await acceptInvitation(db, token, credential, now());
   if (accepted === 'passkeyKnown') throw new DeskError('passkeyNew');
   if (accepted === 'ended') throw new DeskError('invitation');
-  call.context.tell(call.request, mail, 'password' in credential ? 'passwordChanged' : 'passkeyAdded');
+  tellPerson(call, mail, 'password' in credential ? 'passwordChanged' : 'passkeyAdded');
   return enter(call, id, credential);
 }
 

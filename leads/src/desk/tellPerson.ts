@@ -1,0 +1,27 @@
+import { deskPath } from '@emovera/contract/desk.ts';
+import { fillFrom } from '@emovera/contract/fill.ts';
+import type { AccountChange } from '@emovera/contract/mailWords.ts';
+import { deskOriginOf } from '../config.ts';
+import { codeOf, reasonOf } from '../errors.ts';
+import { formatTime, openMailer } from '../notify/mailer.ts';
+import { preferredLocales } from '../routing.ts';
+import type { DeskRequest, OpenRequest } from './deskContext.ts';
+
+/**
+ * Tells a person by mail what has changed in their account, so that they notice what they did not do themselves. The mail has no link that lets anybody in. Nothing waits
+ * for it, and it is not tried again.
+ * @param mail Address of the account.
+ */
+export function tellPerson({ context, request }: OpenRequest | DeskRequest, mail: string, change: AccountChange): void {
+  const { config, site, now, log } = context;
+  if (!config.mail) return;
+  const accepted = request.headers['accept-language'];
+  const [lang = config.mail.lang] = accepted === undefined ? [] : preferredLocales(accepted);
+  const { account } = site.manifest.mails[lang];
+  const values = { mail, desk: `${deskOriginOf(config, site.manifest)}${deskPath}/`, time: formatTime(now(), lang) };
+  const subject = account.changes[change];
+  const text = `${subject}\n\n${fillFrom(account.text, values)}\n\n${account.remedy}\n`;
+  openMailer(config.mail)
+    .then((mailer) => mailer.send({ to: mail, subject, text }, new AbortController().signal))
+    .catch((error) => log.warn({ change, code: codeOf(error) ?? reasonOf(error) }, 'a mail about a change of an account was not sent'));
+}
