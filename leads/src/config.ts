@@ -79,6 +79,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     faults.push(isSecret(name) ? `${name}: ${remedy}` : `${name} is "${value}": ${remedy}`);
     return fallback;
   };
+  const need = (setting: 'SMTP_URL' | 'OIDC_ISSUER', remedy: string): undefined => {
+    for (const name of settingsOf[setting]) if (!text(name)) faults.push(`${name} is missing: with ${setting}, ${remedy}`);
+  };
   const crmConfig = () => {
     const kind = read('CRM_KIND', crmKinds[0], oneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
     const endpoint = read('CRM_ENDPOINT', undefined, addressLike(/^https?:/i), 'give the address that the CRM takes leads at, https://…');
@@ -112,10 +115,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     const visitorMailsAnHour = read('VISITOR_MAILS_HOUR', 200, wholeNumber(1, 1_000_000), 'give mails per hour, for example 200.');
     if (!smtpUrl) return undefined;
     if (to && from) return { smtpUrl, to, from, lang, toVisitors, visitorMailsAnHour };
-    for (const [name, value] of Object.entries({ MAIL_TO: to, MAIL_FROM: from })) {
-      if (!value && !text(name)) faults.push(`${name} is missing: with SMTP_URL, give the addresses that mails go to and come from.`);
-    }
-    return undefined;
+    return need('SMTP_URL', 'give the addresses that mails go to and come from.');
   };
   const oidcConfig = () => {
     const issuer = read(
@@ -133,10 +133,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     const [clientId, clientSecret] = [text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')];
     if (!issuer) return undefined;
     if (roles && clientId && clientSecret) return { issuer, clientId, clientSecret, roles };
-    for (const name of settingsOf.OIDC_ISSUER) {
-      if (!text(name)) faults.push(`${name} is missing: with OIDC_ISSUER, give what the provider needs, and who may use the lead desk.`);
-    }
-    return undefined;
+    return need('OIDC_ISSUER', 'give what the provider needs, and who may use the lead desk.');
   };
   const rateLimits = () => {
     const posts = wholeNumber(1, 100_000_000);

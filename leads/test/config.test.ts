@@ -28,6 +28,10 @@ describe('the configuration', () => {
       DIST_DIR: '/srv/site',
       SITE_ORIGIN: 'https://WWW.company.example/',
       FORM_ORIGINS: 'https://company.example, https://es.company.example',
+      OIDC_ISSUER: 'https://login.company.example/realms/team',
+      OIDC_CLIENT_ID: 'lead-desk',
+      OIDC_CLIENT_SECRET: 'hidden',
+      OIDC_ROLES: '@Company.example=reader, group:Head of sales=operator,Ann@home.example = operator',
       PAGE_CACHE_MB: '1',
       CRM_KIND: 'HubSpot',
       CRM_ENDPOINT: 'https://crm.example/submit',
@@ -65,6 +69,14 @@ describe('the configuration', () => {
       distDir: '/srv/site',
       siteOrigin: 'https://www.company.example',
       formOrigins: ['https://company.example', 'https://es.company.example'],
+      oidc: {
+        ...{ issuer: 'https://login.company.example/realms/team', clientId: 'lead-desk', clientSecret: 'hidden' },
+        roles: [
+          { who: '@company.example', role: 'reader' },
+          { who: 'group:Head of sales', role: 'operator' },
+          { who: 'ann@home.example', role: 'operator' },
+        ],
+      },
       pageCacheBytes: 1_048_576,
       crm: { kind: 'hubspot', endpoint: 'https://crm.example/submit', formsFile: '/etc/crm-forms.json', acceptedText: 'Thank you' },
       leadSecret: 'a secret of 32 or more characters',
@@ -121,12 +133,27 @@ describe('the configuration', () => {
     ['RETENTION_DAYS', '0'],
     ['BACKUP_DAYS', '0'],
     ['BACKUP_RECIPIENT', 'ssh-ed25519'],
+    ['OIDC_ISSUER', 'http://login.company.example'],
+    ['OIDC_ISSUER', 'http://localhost.evil.example'],
+    ['OIDC_ISSUER', 'login.company.example'],
+    ['OIDC_ROLES', '@company.example'],
+    ['OIDC_ROLES', '@company.example=admin'],
+    ['OIDC_ROLES', 'company.example=reader'],
+    ['OIDC_ROLES', 'group:=reader'],
+    ['OIDC_ROLES', '@company.example=reader,'],
   ])('reports %s when it is "%s", with the values that it takes', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}": give `));
   });
 
   it('reports all wrong variables together', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\nLOG_LEVEL/);
+  });
+
+  it('needs all settings of company accounts', () => {
+    expect(() => loadConfig({ OIDC_ISSUER: 'https://login.company.example', OIDC_CLIENT_ID: 'x' })).toThrow(
+      /OIDC_CLIENT_SECRET is missing: with OIDC_ISSUER, .*\nOIDC_ROLES is missing: with OIDC_ISSUER/,
+    );
+    expect(loadConfig({ OIDC_ROLES: '@company.example=reader' }).unused).toEqual([{ name: 'OIDC_ROLES', needs: 'OIDC_ISSUER' }]);
   });
 
   it('does not repeat the database address, which contains a password', () => {
@@ -210,14 +237,18 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://u:p@db/leads',
       LEAD_SECRET: 'a secret of 32 or more characters',
       LEAD_SECRET_PREVIOUS: 'y'.repeat(32),
+      OIDC_CLIENT_SECRET: 'hidden',
       SMTP_URL: 'smtp://user:password@mail.example:587',
       METRICS_TOKEN: 'a token of 16 or more',
       PREVIEW_PASSWORD: 'open sesame',
     };
     expect(Object.keys(secrets)).toEqual(secretVariables);
     const files = Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, write(name, `${value}\n`)]));
-    const mail = { MAIL_FROM: 'site@company.example', MAIL_TO: 'sales@company.example' };
-    expect(loadConfig({ ...files, ...mail })).toEqual(loadConfig({ ...secrets, ...mail }));
+    const others = {
+      ...{ MAIL_FROM: 'site@company.example', MAIL_TO: 'sales@company.example' },
+      ...{ OIDC_ISSUER: 'http://localhost:8080', OIDC_CLIENT_ID: 'x', OIDC_ROLES: '@company.example=reader' },
+    };
+    expect(loadConfig({ ...files, ...others })).toEqual(loadConfig({ ...secrets, ...others }));
     expect(() => loadConfig({ LEAD_SECRET: 'x'.repeat(32), LEAD_SECRET_FILE: files.LEAD_SECRET_FILE })).toThrow(
       'LEAD_SECRET and LEAD_SECRET_FILE are both set',
     );

@@ -96,7 +96,7 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
     const accepted = await ask(target.url, 'POST', '/invitation', { body: { token, password: 'eleven slow snails cross' } });
     await copyLeads(service.store.db, target.store.db);
     const found = await ask(target.url, 'GET', '/credentials', { cookie: cookieOf(accepted) });
-    expect((await found.json()) as DeskCredentials).toEqual({ hasPassword: true, passkeys: [], codes: null });
+    expect((await found.json()) as DeskCredentials).toEqual({ company: null, hasPassword: true, passkeys: [], codes: null });
   });
 
   it('cannot lower a limit with an account of their own', async () => {

@@ -79,7 +79,8 @@ describe.each(storeKinds)('a company account on %s', (kind) => {
 });
 
 it('is not offered without a provider, and begins nowhere', async () => {
-  const { url } = await startCompanyDesk('SQLite', { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '', OIDC_ROLES: '' });
+  const { url, enterAs } = await startCompanyDesk('SQLite', { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '', OIDC_ROLES: '' });
+  await enterAs('reader', 'rosa@team.example');
   expect(await (await ask(url, 'GET', '/session/company')).json()).toEqual({ isOffered: false });
   const begun = await ask(url, 'POST', '/session/company', { body: {} });
   expect([begun.status, (await begun.json()) as CompanyBegin]).toEqual([404, { error: 'notFound' }]);

@@ -84,7 +84,7 @@ describe('the metrics', () => {
         ...labelled('leads_requests_failed_total', 'kind', ['page', 'post', 'desk', 'other']),
         ...labelled('leads_outages_total', 'target', ['crm', 'email', 'visitor']),
         'leads_recipients_refused_total',
-        ...labelled('leads_desk_sign_ins_failed_total', 'kind', ['password', 'code', 'passkey', 'invitation', 'tooMany']),
+        ...labelled('leads_desk_sign_ins_failed_total', 'kind', ['password', 'code', 'passkey', 'company', 'invitation', 'tooMany']),
       ].toSorted(),
     );
   });
