@@ -10,8 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('company_account')
     .addColumn('issuer', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('account_id', 'text', (column) => column.unique().references('account.id').onDelete('set null'))
+    .addColumn('account_id', 'text', (column) => column.references('account.id').onDelete('set null'))
     .addPrimaryKeyConstraint('company_account_key', ['issuer', 'subject'])
+    .addUniqueConstraint('company_account_account', ['account_id', 'issuer'])
     .execute();
   await db.schema
     .createTable('removed_account')

@@ -27,17 +27,22 @@ export async function startProvider(): Promise<TestProvider> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const people = new Map<string, Claims>();
   let alterClaims: (claims: Claims) => Claims = (claims) => claims;
   let alterToken = (token: string) => token;
   const client = { client_id: 'lead-desk', client_secret: 'a secret of 32 characters or more' };
   const names = ['email', 'email_verified', 'groups', 'xms_edov'];
   const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [`http://localhost${deskPath}/`], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        ...{ ...client, redirect_uris: [`http://localhost${deskPath}/`] },
+        ...{ token_endpoint_auth_method: 'client_secret_post', id_token_signed_response_alg: 'ES256' },
+      },
+    ],
     claims: { email: names },
     cookies: { keys: ['a key for the cookies of tests'] },
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'ES256' }] },
     findAccount: (_context: unknown, accountId: string) => {
       const said = people.get(accountId);
       return said && { accountId, claims: () => ({ sub: accountId, ...said }) };
@@ -60,7 +65,8 @@ export async function startProvider(): Promise<TestProvider> {
     const [head = '', body = ''] = token.split('.');
     const claims = alterClaims(JSON.parse(Buffer.from(body, 'base64url').toString()));
     const content = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-    const signed = `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
+    const signature = sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+    const signed = `${content}.${signature.toString('base64url')}`;
     context.body = { ...(context.body as object), id_token: alterToken(signed) };
   });
   server.on('request', provider.callback());

@@ -211,6 +211,14 @@ describe.each(storeKinds)('company accounts on %s', (kind) => {
     expect(((await (await signIn(browserOf('ann'))).json()) as DeskSession).role).toBe('reader');
   });
 
+  it('stay with their people when the company changes its provider', async () => {
+    const { signIn, db, mails } = await start(kind);
+    await signIn(browserOf('ann'));
+    await db.updateTable('company_account').set({ issuer: 'https://before.example' }).execute();
+    expect((await signIn(browserOf('ann'))).status).toBe(200);
+    expect(await mails()).toEqual(['ann@company.example', 'otto@team.example']);
+  });
+
   it('are in a copy of the store, and so is what was removed', async () => {
     const { signIn, provider, service, db } = await start(kind);
     await signIn(browserOf('ann'));

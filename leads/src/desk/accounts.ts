@@ -39,9 +39,9 @@ export async function listAccounts(db: Kysely<LeadDatabase>): Promise<readonly L
     .leftJoin('session', 'session.account_id', 'account.id')
     .leftJoin('passkey', 'passkey.account_id', 'account.id')
     .leftJoin('company_account', 'company_account.account_id', 'account.id')
-    .select(['mail', 'role', 'account.created_at', 'password', 'ends_at', 'subject'])
-    .select(({ fn }) => [fn.max('session.seen_at').as('seen'), fn.max('passkey.id').as('passkey')])
-    .groupBy(['account.id', 'mail', 'role', 'account.created_at', 'password', 'ends_at', 'subject'])
+    .select(['mail', 'role', 'account.created_at', 'password', 'ends_at'])
+    .select(({ fn }) => [fn.max('session.seen_at').as('seen'), fn.max('passkey.id').as('passkey'), fn.max('subject').as('subject')])
+    .groupBy(['account.id', 'mail', 'role', 'account.created_at', 'password', 'ends_at'])
     .orderBy('mail')
     .execute();
   return rows.map(({ password, passkey, subject, ends_at, seen, ...row }) => ({

@@ -112,8 +112,9 @@ async function admit(
   role: DeskRole,
   now: number,
 ): Promise<{ readonly id: string; readonly mail: string; readonly isFirst: boolean } | undefined> {
-  const people = transaction.selectFrom('company_account').select('account_id');
-  const known = await people.where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
+  // People of another provider, which was configured before, do not matter.
+  const people = transaction.selectFrom('company_account').select('account_id').where('issuer', '=', issuer);
+  const known = await people.where('subject', '=', subject).executeTakeFirst();
   const isFirst = !known?.account_id;
   let id = known?.account_id ?? (await findAccount(transaction, mail))?.id;
   if (id === undefined) {
