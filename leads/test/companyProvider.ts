@@ -57,7 +57,8 @@ export async function startProvider(): Promise<TestProvider> {
     },
   });
   // The port of the desk is not known yet.
-  provider.Client.prototype.redirectUriAllowed = (address) => new RegExp(`^http://(?:localhost|127\\.0\\.0\\.1):\\d+${deskPath}/$`).test(address);
+  provider.Client.prototype.redirectUriAllowed = (address) =>
+    new RegExp(`^http://(?:localhost|127\\.0\\.0\\.1):\\d+${deskPath}/$`).test(address);
   provider.use(async (context, next) => {
     await next();
     const { id_token: token } = (context.body ?? {}) as { id_token?: string };

@@ -24,7 +24,9 @@ async function start(kind: (typeof storeKinds)[number], settings?: Record<string
     /** What the audit log says, the newest first, without the entries about the operator. */
     log: async () => {
       const { entries } = (await desk.get('/audit', operator)) as DeskAudit;
-      return entries.filter(({ by }) => by !== 'otto@team.example').map(({ by, action, account }) => [by, action, account].join(' ').trim());
+      return entries
+        .filter(({ by }) => by !== 'otto@team.example')
+        .map(({ by, action, account }) => [by, action, account].join(' ').trim());
     },
     mails: async () => (await db.selectFrom('account').select('mail').orderBy('mail').execute()).map(({ mail }) => mail),
   };

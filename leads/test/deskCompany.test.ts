@@ -66,7 +66,8 @@ describe.each(storeKinds)('a company account on %s', (kind) => {
     provider.people.set('ann', { email: 'ann@company.example', email_verified: true });
     expect((await signIn(browserOf('ann'), undefined, { 'accept-language': 'fr-CH, en;q=0.5' })).status).toBe(200);
     const cookie = await enterAs('operator', 'otto@company.example');
-    const change = (password: string) => ask(url, 'POST', '/password', { cookie, body: { password }, headers: { 'accept-language': 'en' } });
+    const change = (password: string) =>
+      ask(url, 'POST', '/password', { cookie, body: { password }, headers: { 'accept-language': 'en' } });
     expect((await change('eleven slow snails cross')).status).toBe(200);
     await expect.poll(() => smtp.mails.length).toBe(2);
     const told = smtp.mails.map(({ recipients, subject }) => `${recipients.join()}: ${subject}`).toSorted();
@@ -79,7 +80,12 @@ describe.each(storeKinds)('a company account on %s', (kind) => {
 });
 
 it('is not offered without a provider, and begins nowhere', async () => {
-  const { url, enterAs } = await startCompanyDesk('SQLite', { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '', OIDC_ROLES: '' });
+  const { url, enterAs } = await startCompanyDesk('SQLite', {
+    OIDC_ISSUER: '',
+    OIDC_CLIENT_ID: '',
+    OIDC_CLIENT_SECRET: '',
+    OIDC_ROLES: '',
+  });
   await enterAs('reader', 'rosa@team.example');
   expect(await (await ask(url, 'GET', '/session/company')).json()).toEqual({ isOffered: false });
   const begun = await ask(url, 'POST', '/session/company', { body: {} });

@@ -91,7 +91,9 @@ async function remove({ db }: CommandStore, mail: string): Promise<ExitCode> {
 async function list({ db }: CommandStore): Promise<ExitCode> {
   const accounts = await listAccounts(db);
   if (accounts.length === 0)
-    console.log(`No account exists yet. The lead desk is off, unless OIDC_ISSUER is set. Make one: ${leadsCommand('user add EMAIL --role=operator')}`);
+    console.log(
+      `No account exists yet. The lead desk is off, unless OIDC_ISSUER is set. Make one: ${leadsCommand('user add EMAIL --role=operator')}`,
+    );
   const time = (at: number) => `${formatTime(new Date(at).toISOString())} UTC`;
   for (const { mail, role, isActive, hasCompanyAccount, invitedUntil, seenAt } of accounts) {
     const facts = [
