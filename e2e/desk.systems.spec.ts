@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { audit } from './accessibility/audit.ts';
 import { enter, openLead, password, signIn, signOut, test } from './deskScreen.ts';
+import { drawn } from './page.ts';
 import { readWords } from './site.ts';
 
 // The desk of a worker takes longer to start than these tests.
@@ -40,6 +41,21 @@ test('changes that were missed while the service did not answer are shown when i
   await page.request.post('/en/forms/contact', { form: { ...form, LEADCF4: 'A message that is long enough.' }, maxRedirects: 0 });
   isDown = false;
   await expect(page.getByRole('link', { name: 'Lars Latecomer' })).toBeVisible();
+});
+
+test('a lead that arrives while a name is pressed does not take its place', async ({ page, desk }) => {
+  await enter(page, desk);
+  const first = page.getByRole('rowheader').getByRole('link').first();
+  const pressed = String(await first.getAttribute('href'));
+  await first.hover();
+  await page.mouse.down();
+  const arrived = page.waitForResponse('**/desk/api/leads');
+  const form = { 'First Name': 'Nina', 'Last Name': 'Newest', Company: 'New', Email: 'nina@company.example', LEADCF2: 'infos' };
+  await page.request.post('/en/forms/contact', { form: { ...form, LEADCF4: 'A message that is long enough.' }, maxRedirects: 0 });
+  await arrived;
+  await drawn(page);
+  await page.mouse.up();
+  await expect(page).toHaveURL((url) => url.hash.startsWith(pressed));
 });
 
 test('selected leads that did not reach the CRM are sent again', async ({ page, desk }) => {

@@ -1,4 +1,8 @@
-import { type NetworkMode, QueryClient, type QueryClientConfig } from '@tanstack/react-query';
+import { type NetworkMode, notifyManager, QueryClient, type QueryClientConfig } from '@tanstack/react-query';
+import { afterPress } from '../../site/src/client/afterPress.ts';
+
+// What arrives while a link or a button is pressed must not move it: then the browser sends no click.
+notifyManager.setScheduler(afterPress);
 
 /** The server did not answer, or not in its own words. */
 export class Unreachable extends Error {}

@@ -12,6 +12,7 @@ export function afterPress(action: () => void): void {
       // A key may be released while a pointer is still pressed.
       afterPress(action);
     };
-    for (const end of ['pointerup', 'pointercancel', 'keyup']) addEventListener(end, settle, { capture: true, signal: released.signal });
+    for (const end of ['pointerup', 'pointercancel', 'dragend', 'keyup'])
+      addEventListener(end, settle, { capture: true, signal: released.signal });
   });
 }
