@@ -61,8 +61,10 @@ const damages = {
   'of which every ninth page is overwritten': (file: string) => {
     for (let page = 8; page * pageBytes < statSync(file).size; page += 9) overwrite(file, page * pageBytes, pageBytes);
   },
-  'of which one page in the middle is overwritten': (file: string) =>
-    overwrite(file, Math.floor(statSync(file).size / pageBytes / 2) * pageBytes, pageBytes),
+  'of which one page with leads is overwritten': (file: string) => {
+    const place = readFileSync(file).indexOf(`We would like to know more. ${leads.length / 2} `);
+    overwrite(file, Math.floor(place / pageBytes) * pageBytes, pageBytes);
+  },
 };
 
 describe.each(Object.entries(damages))('a SQLite file %s', (name, damage) => {
@@ -83,20 +85,21 @@ describe.each(Object.entries(damages))('a SQLite file %s', (name, damage) => {
     expect(stderr).toContain(`The store is damaged. ${read.length} leads could be read.\n`);
     const inPart = read.filter(({ damaged }) => damaged !== undefined);
     for (const { reference, fields, damaged } of read) if (damaged === undefined) expect(fields.LEADCF4).toBe(textOf.get(reference));
-    expect(inPart.length).toBeLessThan(3);
+    // A page has about three leads.
+    expect(inPart.length).toBeLessThanOrEqual(3);
     for (const { reference } of inPart)
       expect(stderr).toMatch(new RegExp(`Of these, the values could only be read in part: .*${reference}`));
     const lost = /These could not be read: (.*)/.exec(stderr)?.[1]?.split(' ') ?? [];
     const all = [...read.map(({ reference }) => reference), ...lost];
     expect(new Set(all).size).toBe(all.length);
     if (!stderr.includes('There may be more')) expect(new Set(all)).toEqual(new Set(textOf.keys()));
-    // A page has about three leads, so an overwritten one costs no more.
-    const least = { 'whose first bytes are overwritten': 400, 'that is cut': 150, 'of which one page in the middle is overwritten': 380 };
+    // An overwritten page costs no more than its leads.
+    const least = { 'whose first bytes are overwritten': 400, 'that is cut': 150, 'of which one page with leads is overwritten': 380 };
     expect(read.length).toBeGreaterThanOrEqual(least[name as keyof typeof least] ?? 200);
 
     const list = await cli('list', '--limit=3');
     expect([list.code, list.stdout.trim().split('\n').length]).toEqual([1, 4]);
-    expect(list.stdout).toContain(read.map(({ fields }) => fields.Email).at(-1));
+    expect(list.stdout).toContain(read.at(-1)?.reference);
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(join(file, '..')).filter((entry) => entry.startsWith('leads-draft'))).toEqual([]);
   });
@@ -144,13 +147,13 @@ it.each(Object.entries({ ...damages, 'without the names of its tables': (file: s
       await expect(startServiceIn({ ...environment, START_DAMAGED: 'on' })).rejects.toThrow(
         'START_DAMAGED=on does not help, because no lead can be stored in this file.',
       );
-    if (name === 'of which one page in the middle is overwritten') expect(isAdvised).toBe(true);
+    if (name === 'of which one page with leads is overwritten') expect(isAdvised).toBe(true);
     if (name === 'without the names of its tables') expect(isAdvised).toBe(false);
   },
 );
 
 describe('a file that is damaged while the service runs', () => {
-  const damage = damages['of which one page in the middle is overwritten'];
+  const damage = damages['of which one page with leads is overwritten'];
 
   it('is noticed by the first query that meets the damage', async () => {
     const { file, environment } = await damagedStore(() => {});

@@ -125,6 +125,8 @@ async function* readAll(
       } else if (references.byRow.has(first)) losses.leads.add(references.byRow.get(first) ?? '');
       return;
     }
+    // A damaged page can look like rows without values.
+    rows = rows.filter(({ reference }) => typeof reference === 'string');
     const found = new Set(rows.map((row) => row.rowid));
     for (let row = first; row <= last; row += 1) {
       const reference = references.byRow.get(row);
