@@ -23,7 +23,7 @@ const brandFonts = [
     name: 'nunito',
     family: 'Nunito',
     weights: { min: 400, max: 700 },
-    common: `${sharedCharacters}"'—…·×÷±=−[]©@`,
+    common: `${sharedCharacters}'—…·×÷±=−[]©@`,
     features: ['kern', 'tnum'],
   },
   { name: 'outfit', family: 'Outfit', weights: 700, common: sharedCharacters, features: ['kern'] },
