@@ -72,7 +72,10 @@ function placeOf(parent: HtmlElement): { isHeading: boolean; isCell: boolean } {
 }
 
 /** Elements whose last line must not be a single short word. */
-const blocks = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'dt', 'figcaption', 'summary', 'legend']);
+const blocks = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'dt', 'figcaption', 'summary', 'legend']);
+
+/** Those of running text. */
+const running = new Set(['p', 'blockquote']);
 
 /** The last two words, of which the second has up to six letters, with punctuation. */
 const lastWords = /(?<=([^ \n]+)) (?=([\p{L}\p{N}’'-]{1,6}[^\p{L}\p{N}\s]*[\s\u00a0\u202f]?[?!:;»]*\s*)$)/u;
@@ -95,7 +98,7 @@ export function joinLastWords(document: Document): void {
   });
   for (const [block, text] of last) {
     // In other paragraphs, `text-wrap: pretty` is enough.
-    if (block.tagName === 'p' && !elementsOf(block).some(({ tagName }) => tagName === 'mark')) continue;
+    if (running.has(block.tagName) && !elementsOf(block).some(({ tagName }) => tagName === 'mark')) continue;
     text.value = text.value.replace(lastWords, (space, before: string, word: string) =>
       before.length + word.trim().length < longest ? '\u00a0' : space,
     );

@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Emotion } from '@emovera/reader/emotions.ts';
+import { Fragment } from 'react';
 import type { Verbatim } from '../content/schemas/common.ts';
 import type { InterfaceWords } from '../content/schemas/interface.ts';
 import tones from './EmotionGlyph.module.css';
@@ -20,7 +21,7 @@ type MarkedTextProps = {
 
 /**
  * A customer's sentence with the emotions of its passages: as underline, tint and glyph, and as the emotion's name for screen readers. Words
- * about a theme are bold. The glyph stays with the first two words, and the name and the punctuation after it with the last word.
+ * about a theme are bold. The glyph stays with the first two words.
  */
 export function MarkedText({ text, ...names }: MarkedTextProps) {
   return <MarkedSegments segments={parseMarkedText(text)} {...names} />;
@@ -33,33 +34,24 @@ export function MarkedSegments({
   namesLang,
   isNamed = false,
 }: Omit<MarkedTextProps, 'text'> & { segments: readonly MarkedSegment[] }) {
-  return segments.map(({ text: passage, emotion }, index) => {
+  return segments.map(({ text, emotion }, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-    if (!emotion) return <ThemedText key={index} text={passage.slice(index > 0 ? punctuationOf(passage).length : 0)} />;
-    const [start, middle, end] = cutPassage(passage);
-    const next = segments[index + 1];
+    if (!emotion) return <ThemedText key={index} text={text} />;
+    const [start, rest] = cutPassage(text);
     return (
-      <span key={index} className={`${styles.whole} ${tones[emotion]}`}>
-        <mark className={styles.mark}>
-          <span className={styles.ends}>
+      <Fragment key={index}>
+        <mark className={`${styles.mark} ${tones[emotion]}`}>
+          <span className={styles.start}>
             <EmotionGlyph emotion={emotion} />
             <ThemedText text={start} />
           </span>
-          {end && (
-            <>
-              <ThemedText text={middle} />
-              <span className={styles.ends}>
-                <ThemedText text={end} />
-              </span>
-            </>
-          )}
+          <ThemedText text={rest} />
         </mark>
         {/* One string: React in the browser expects the same text nodes as the page has. */}
-        <span className={isNamed ? styles.name : 'visually-hidden'} lang={namesLang} data-pagefind-ignore="">
+        <span className={isNamed ? `${styles.name} ${tones[emotion]}` : 'visually-hidden'} lang={namesLang} data-pagefind-ignore="">
           {` (${emotionNames[emotion]})`}
         </span>
-        {next && !next.emotion && punctuationOf(next.text)}
-      </span>
+      </Fragment>
     );
     // biome-ignore-end lint/suspicious/noArrayIndexKey: see above
   });
@@ -71,20 +63,12 @@ function ThemedText({ text }: { text: string }) {
   return text.split('*').map((words, index) => (index % 2 === 1 ? <b key={index}>{words}</b> : words));
 }
 
-/** The punctuation at the start of a text, with no-break spaces, as in French. */
-function punctuationOf(text: string): string {
-  return /^[^ *\p{L}\p{N}]*/u.exec(text)?.[0] ?? '';
-}
-
-/** Cuts a passage after its first two words and before its last one. A theme that is cut is marked in all its parts. */
-function cutPassage(passage: string): [start: string, middle: string, end: string] {
-  const words = passage.split(' ');
-  const start = words.slice(0, 2).join(' ');
-  const end = words.slice(2).at(-1) ?? '';
-  const middle = passage.slice(start.length, passage.length - end.length);
-  const isOpen = (text: string) => text.split('*').length % 2 === 0;
-  const [isCutFirst, isCutLast] = [isOpen(start), isOpen(end)];
-  return [isCutFirst ? `${start}*` : start, `${isCutFirst ? '*' : ''}${middle}${isCutLast ? '*' : ''}`, isCutLast ? `*${end}` : end];
+/** Cuts a passage after its first two words. A theme that is cut is marked in both parts. */
+function cutPassage(passage: string): [start: string, rest: string] {
+  const start = /^[^ ]* ?[^ ]*/.exec(passage)?.[0] ?? '';
+  const rest = passage.slice(start.length);
+  const isCut = start.split('*').length % 2 === 0;
+  return isCut ? [`${start}*`, `*${rest}`] : [start, rest];
 }
 
 export type VerbatimCardProps = {
@@ -98,9 +82,7 @@ export function VerbatimCard({ verbatim, words }: VerbatimCardProps) {
   return (
     <figure className={`grid gap-4 padding-5 text-color ground border rounded unbroken ${styles.card}`}>
       <blockquote className={styles.quote}>
-        <p>
-          <MarkedText text={verbatim.text} emotionNames={words.emotions} />
-        </p>
+        <MarkedText text={verbatim.text} emotionNames={words.emotions} />
       </blockquote>
       <figcaption className={`flex wrap content-start items-center justify-between ${styles.foot}`}>
         <ul className="flex wrap gap-2" aria-label={words.themes}>
@@ -137,9 +119,7 @@ export function LargeComment({ verbatim, words }: LargeCommentProps) {
     <figure className={`grid gap-4 content-start justify-items-start unbroken ${styles.large}`}>
       <p className={`strong-border pill caption bold ${styles.example}`}>{words.example}</p>
       <blockquote>
-        <p>
-          <MarkedText text={verbatim.text} emotionNames={words.emotions} isNamed />
-        </p>
+        <MarkedText text={verbatim.text} emotionNames={words.emotions} isNamed />
       </blockquote>
       <figcaption>{verbatim.source}</figcaption>
     </figure>

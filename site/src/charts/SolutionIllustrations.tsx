@@ -2,7 +2,7 @@ import { emotions } from '@emovera/reader/emotions.ts';
 import type { SVGProps } from 'react';
 import type { Profile } from '../content/schemas/common.ts';
 import tones from './EmotionGlyph.module.css';
-import { type Irritant, matrixLayout } from './matrixLayout.ts';
+import { type Irritant, matrixLayout, type PlacedIrritant } from './matrixLayout.ts';
 import styles from './SolutionIllustrations.module.css';
 
 /** A theme, with the number of its reviews and the shares of their emotions in per cent. */
@@ -17,19 +17,20 @@ type SortingIllustrationProps = {
 export function SortingIllustration({ themes }: SortingIllustrationProps) {
   const drawn = themes.slice(0, 4);
   const most = Math.max(...drawn.map(({ reviews }) => reviews));
+  const starts = drawn.map(() => 130);
   return (
     <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
       <ReviewFlow reviews={drawn.map(({ reviews }) => reviews)} y={1} width={126} height={168} />
-      {drawn.flatMap(({ id, reviews, profile }, row) => {
-        const y = 12 + row * 42;
-        let x = 130;
-        return emotions.map((emotion) => {
+      {emotions.map((emotion) => {
+        // One path for each emotion, with its part of all stacks, costs fewer bytes than one element for each part.
+        const lines = drawn.map(({ reviews, profile }, row) => {
           const width = Math.round((1.5 * profile[emotion] * reviews) / most);
+          const x = starts[row] ?? 0;
+          starts[row] = x + width;
           // Each stack has three lines of text.
-          const lines = [y, y + 10, y + 20].map((top) => `M${x} ${top}h${width}`);
-          x += width;
-          return width > 2 && <path key={id + emotion} className={`${styles.lines} ${tones[emotion]}`} d={lines.join('')} />;
+          return width > 2 ? [12, 22, 32].map((top) => `M${x} ${row * 42 + top}h${width}`).join('') : '';
         });
+        return <path key={emotion} className={`${styles.lines} ${tones[emotion]}`} d={lines.join('')} />;
       })}
     </svg>
   );
@@ -46,6 +47,8 @@ export function MatrixIllustration({ irritants, labels }: MatrixIllustrationProp
   const { irritants: placed, corner } = matrixLayout(irritants);
   const xOf = (x: number) => 12 + Math.round(x * 2.68);
   const yOf = (y: number) => Math.round(y * 1.56);
+  const discs = (irritants: readonly PlacedIrritant[]) =>
+    irritants.map(({ disc }) => `M${xOf(disc.x) - 7} ${yOf(disc.y)}a7 7 0 1 0 14 0a7 7 0 1 0-14 0`).join('');
   return (
     <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
       <rect className={styles.corner} x={xOf(corner.x)} width={280 - xOf(corner.x)} height={yOf(corner.y)} rx="8" />
@@ -56,9 +59,8 @@ export function MatrixIllustration({ irritants, labels }: MatrixIllustrationProp
       <text x="280" y="169" textAnchor="end">
         {labels.mentions}
       </text>
-      {placed.map(({ id, disc, isPriority }) => (
-        <circle key={id} className={isPriority ? styles.priority : styles.dot} cx={xOf(disc.x)} cy={yOf(disc.y)} r="7" />
-      ))}
+      <path className={styles.priority} d={discs(placed.filter(({ isPriority }) => isPriority))} />
+      <path className={styles.dot} d={discs(placed.filter(({ isPriority }) => !isPriority))} />
     </svg>
   );
 }

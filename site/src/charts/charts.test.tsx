@@ -109,7 +109,7 @@ test('a passage in another language has the name of its emotion in the language 
   expect(renderToStaticMarkup(<MarkedText text="[En retard]{anger}." emotionNames={emotionNames} />)).not.toContain('lang=');
 });
 
-test('the words about a theme are bold, also at both ends of a passage, where a line does not break', () => {
+test('the words about a theme are bold, also where a line does not break', () => {
   const text = '*Mon dossier* est [*en retard* depuis *lundi*]{anger}.';
   const html = renderToStaticMarkup(<MarkedText text={text} emotionNames={emotionNames} />);
   expect(html.match(/(?<=<b>)[^<]*/g)).toEqual(['Mon dossier', 'en retard', 'lundi']);
@@ -146,14 +146,14 @@ test('the order by weight is a list with both measurements, and each line leads 
   ]);
 });
 
-test('the glyph keeps two words of its passage, and the name and the punctuation stay with its last word', () => {
+test('a line does not break between the glyph of a passage and its first two words', () => {
   const bare = (text: string) =>
     renderToStaticMarkup(<MarkedText text={text} emotionNames={emotionNames} isNamed />)
       .replace(/<svg.*?<\/svg>/gs, '*')
       .replaceAll(/ class="([^" ]*)[^"]*"| data-[^>]*/g, (_, name?: string) => (name ? ` ${name.replace(/^_?([a-z]+)_.*$/, '$1')}` : ''));
   expect(bare('Hier, [je ne suis pas parti]{anger}\u202f! Vu [si tard]{anger}, oui')).toBe(
-    'Hier, <span whole><mark mark><span ends>*je ne</span> suis pas <span ends>parti</span></mark><span name> (colère)</span>\u202f!</span> ' +
-      'Vu <span whole><mark mark><span ends>*si tard</span></mark><span name> (colère)</span>,</span> oui',
+    'Hier, <mark mark><span start>*je ne</span> suis pas parti</mark><span name> (colère)</span>\u202f! ' +
+      'Vu <mark mark><span start>*si tard</span></mark><span name> (colère)</span>, oui',
   );
 });
 

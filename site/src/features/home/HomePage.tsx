@@ -129,9 +129,7 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
                 <div className={`grid small ${styles.meaning}`}>
                   <p className="muted">{text}</p>
                   <blockquote>
-                    <p>
-                      <MarkedText text={example} emotionNames={shared.emotions} />
-                    </p>
+                    <MarkedText text={example} emotionNames={shared.emotions} />
                   </blockquote>
                 </div>
               </Fold>
