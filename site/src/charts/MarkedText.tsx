@@ -47,9 +47,9 @@ export function MarkedSegments({
           </span>
           <ThemedText text={rest} />
         </mark>
-        {/* One string: React in the browser expects the same text nodes as the page has. */}
+        {/* A visible name stays with the last word. One string: React in the browser expects the same text nodes as the page has. */}
         <span className={isNamed ? `${styles.name} ${tones[emotion]}` : 'visually-hidden'} lang={namesLang} data-pagefind-ignore="">
-          {` (${emotionNames[emotion]})`}
+          {`${isNamed ? '\u00a0' : ' '}(${emotionNames[emotion]})`}
         </span>
       </Fragment>
     );

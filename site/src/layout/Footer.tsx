@@ -20,84 +20,82 @@ export function Footer({ layout, year }: FooterProps) {
   const { footer, header } = words;
   const [solutions, resources] = groups;
   return (
-    <footer className={`small ${styles.footer}`} data-ground="deep">
-      <div className={`grid gap-6 centred ${styles.inner}`}>
-        <div className={`grid ${styles.columns}`}>
-          <div className={`muted ${styles.contact}`}>
-            <p className={styles.brand}>{company.brand}</p>
-            <p>{fill(footer.hours, formatHours(lang, company.hours))}</p>
-            <p>{footer.reply}</p>
-            <p>
-              <a href={`tel:${company.phone}`}>{company.phoneDisplay}</a>
-            </p>
-            <p>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </p>
-            <p>
-              <a href={path(lang, '/aboutUs')}>{header.about}</a>
-            </p>
-          </div>
-          <FooterList
-            title={footer.product}
-            links={[
-              ...(solutions?.links ?? []),
-              tour,
-              tryIt,
-              { href: path(lang, '/useCases'), title: header.useCases },
-              { href: path(lang, '/api'), title: header.api },
-              { href: path(lang, '/pricing'), title: header.pricing },
-            ]}
-          />
-          <FooterList
-            title={header.resources}
-            links={[
-              ...(resources?.links ?? []),
-              calculators,
-              { href: path(lang, '/blog'), title: header.blog },
-              { href: path(lang, '/feed.xml'), title: footer.feed },
-            ]}
-          />
-          <FooterList
-            title={footer.legal}
-            links={[
-              ...legalMentions.map((page) => ({ href: path(lang, `/legalMention/${page}`), title: footer[page] })),
-              { href: path(lang, '/accessibility'), title: footer.accessibility },
-            ]}
-          >
-            <li>
-              <button className={styles.cookies} type="button" data-cookies="">
-                {footer.manageCookies}
-              </button>
-            </li>
-          </FooterList>
+    <footer className={`grid gap-6 small ${styles.footer}`} data-ground="deep">
+      <div className={`grid ${styles.columns}`}>
+        <div className={`muted ${styles.contact}`}>
+          <p className={styles.brand}>{company.brand}</p>
+          <p>{fill(footer.hours, formatHours(lang, company.hours))}</p>
+          <p>{footer.reply}</p>
+          <p>
+            <a href={`tel:${company.phone}`}>{company.phoneDisplay}</a>
+          </p>
+          <p>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+          <p>
+            <a href={path(lang, '/aboutUs')}>{header.about}</a>
+          </p>
         </div>
-        <div className={`grid ${styles.marks}`}>
-          <div>
-            <p id="footer-partners">{footer.partners}</p>
-            <ul className={`flex wrap caption ${styles.partners}`} aria-labelledby="footer-partners">
-              {company.partners.map((partner) => (
-                <li key={partner}>
-                  <PartnerMark partner={partner} />
-                  <span>{footer.partnerNames[partner]}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <ul className={`flex gap-2 ${styles.social}`} aria-label={footer.social}>
-            {company.social.map(({ id, url }) => (
-              <li key={id}>
-                <a href={url} target="_blank" rel="noopener">
-                  <Icon name={id} />
-                  <span className="visually-hidden">{fill(footer.socialName, { network: networkNames[id] })}</span>
-                </a>
+        <FooterList
+          title={footer.product}
+          links={[
+            ...(solutions?.links ?? []),
+            tour,
+            tryIt,
+            { href: path(lang, '/useCases'), title: header.useCases },
+            { href: path(lang, '/api'), title: header.api },
+            { href: path(lang, '/pricing'), title: header.pricing },
+          ]}
+        />
+        <FooterList
+          title={header.resources}
+          links={[
+            ...(resources?.links ?? []),
+            calculators,
+            { href: path(lang, '/blog'), title: header.blog },
+            { href: path(lang, '/feed.xml'), title: footer.feed },
+          ]}
+        />
+        <FooterList
+          title={footer.legal}
+          links={[
+            ...legalMentions.map((page) => ({ href: path(lang, `/legalMention/${page}`), title: footer[page] })),
+            { href: path(lang, '/accessibility'), title: footer.accessibility },
+          ]}
+        >
+          <li>
+            <button className={styles.cookies} type="button" data-cookies="">
+              {footer.manageCookies}
+            </button>
+          </li>
+        </FooterList>
+      </div>
+      <div className={`grid ${styles.marks}`}>
+        <div>
+          <p id="footer-partners">{footer.partners}</p>
+          <ul className={`flex wrap caption ${styles.partners}`} aria-labelledby="footer-partners">
+            {company.partners.map((partner) => (
+              <li key={partner}>
+                <PartnerMark partner={partner} />
+                {footer.partnerNames[partner]}
               </li>
             ))}
           </ul>
         </div>
-        <p className="caption muted">
-          {fill(footer.rights, { year })} · {footer.sample}
-        </p>
+        <ul className={`flex gap-2 ${styles.social}`} aria-label={footer.social}>
+          {company.social.map(({ id, url }) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noopener">
+                <Icon name={id} />
+                <span className="visually-hidden">{fill(footer.socialName, { network: networkNames[id] })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
+      <p className="caption muted">
+        {fill(footer.rights, { year })} · {footer.sample}
+      </p>
     </footer>
   );
 }

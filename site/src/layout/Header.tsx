@@ -33,11 +33,9 @@ export function Header({ layout, alternates, current }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`flex wrap items-center centred ${styles.bar}`}>
-        <a className={`inline-flex ${styles.logo}`} href={path(lang)} aria-label={words.header.home}>
-          <span className={`inline-flex items-center gap-2 ${styles.brand}`}>
-            <LogoMark />
-            {company.brand}
-          </span>
+        <a className={`inline-flex items-center gap-2 ${styles.logo}`} href={path(lang)} aria-label={words.header.home}>
+          <LogoMark />
+          {company.brand}
         </a>
         <nav className={styles.navigation} aria-label={words.header.navigation}>
           <ul className="flex wrap items-center">

@@ -177,7 +177,7 @@ function SolutionCards({ id, items, ...heading }: SolutionCardsProps) {
       <ul className={`grid gap-4 ${styles.solutions}`}>
         {items.map(({ href, title, text, picture }) => (
           <Card as="li" key={href}>
-            <div className={`link-color ${styles.solutionPicture}`}>{picture}</div>
+            {picture}
             <h3>
               <a href={href} data-stretch="">
                 {title}

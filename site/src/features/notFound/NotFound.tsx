@@ -20,32 +20,34 @@ type NotFoundProps = {
 /** Page for an unknown address: a sentence with a misread emotion, and links to the main pages. */
 export function NotFound({ title, text, misread, linksTitle, links, emotionNames, search }: NotFoundProps) {
   return (
-    <Section space="tight" ground="tint" className={`grid gap-7 items-center ${styles.split}`}>
-      <div className={`grid gap-4 ${styles.content}`}>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        <search>
-          <form action={search.action}>
-            <SearchField words={search} />
-          </form>
-        </search>
-        <h2>{linksTitle}</h2>
-        <ul className={styles.links}>
-          {links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.title}</a>
-            </li>
-          ))}
-        </ul>
+    <Section space="tight" ground="tint">
+      <div className={`grid gap-7 items-center ${styles.split}`}>
+        <div className={`grid gap-4 ${styles.content}`}>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <search>
+            <form action={search.action}>
+              <SearchField words={search} />
+            </form>
+          </search>
+          <h2>{linksTitle}</h2>
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <figure className={`grid gap-5 border rounded ground ${styles.misread}`}>
+          <blockquote>
+            <p>
+              <MarkedText text={misread.sentence} emotionNames={emotionNames} />
+            </p>
+          </blockquote>
+          <figcaption className="muted">{misread.read}</figcaption>
+        </figure>
       </div>
-      <figure className={`grid gap-5 border rounded ground ${styles.misread}`}>
-        <blockquote>
-          <p>
-            <MarkedText text={misread.sentence} emotionNames={emotionNames} />
-          </p>
-        </blockquote>
-        <figcaption className="muted">{misread.read}</figcaption>
-      </figure>
     </Section>
   );
 }

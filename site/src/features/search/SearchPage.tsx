@@ -25,33 +25,35 @@ export function SearchPage({ words, moduleUrl, mainLinks, articles, ...page }: S
   const { meta, title, noScript, newest, browse, others, application, synonyms, ...viewWords } = words;
   const view = { ...page, words: viewWords };
   return (
-    <Section space="tight" className={`grid one-column gap-5 content-start ${styles.page}`}>
-      <h1>{title}</h1>
-      <div data-search={JSON.stringify(view)} data-module={moduleUrl}>
-        <SearchView {...view} />
-      </div>
-      <noscript>
-        <p className={`grid gap-3 justify-items-start padding-5 strong-border rounded ${viewStyles.notice}`}>{noScript}</p>
-      </noscript>
-      <section className={styles.links} aria-labelledby="newest">
-        <h2 id="newest">{newest}</h2>
-        <NewestArticles lang={page.lang} articles={articles} />
-      </section>
-      <div id="search-links" className={styles.links}>
-        <h2>{browse}</h2>
-        <div className={styles.columns}>
-          {mainLinks.map((group) => (
-            <div key={group.title}>
-              <h3>{group.title}</h3>
-              <ul>
-                {group.links.map((link) => (
-                  <li key={link.href}>
-                    <a href={link.href}>{link.title}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+    <Section space="tight">
+      <div className={`grid one-column gap-5 content-start ${styles.page}`}>
+        <h1>{title}</h1>
+        <div data-search={JSON.stringify(view)} data-module={moduleUrl}>
+          <SearchView {...view} />
+        </div>
+        <noscript>
+          <p className={`grid gap-3 justify-items-start padding-5 strong-border rounded ${viewStyles.notice}`}>{noScript}</p>
+        </noscript>
+        <section className={styles.links} aria-labelledby="newest">
+          <h2 id="newest">{newest}</h2>
+          <NewestArticles lang={page.lang} articles={articles} />
+        </section>
+        <div id="search-links" className={styles.links}>
+          <h2>{browse}</h2>
+          <div className={styles.columns}>
+            {mainLinks.map((group) => (
+              <div key={group.title}>
+                <h3>{group.title}</h3>
+                <ul>
+                  {group.links.map((link) => (
+                    <li key={link.href}>
+                      <a href={link.href}>{link.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
         </div>
       </div>
     </Section>

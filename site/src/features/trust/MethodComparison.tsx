@@ -38,8 +38,8 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
               <tr key={row.name}>
                 <th scope="row">{`${row.name} `}</th>
                 {methodIds.map((id) => (
-                  <td key={id} className={row.grades && styles[row.grades[id]]}>
-                    <span data-method={names[id]}>{row[id]}</span>
+                  <td key={id} className={row.grades && styles[row.grades[id]]} data-method={names[id]}>
+                    {row[id]}
                   </td>
                 ))}
               </tr>

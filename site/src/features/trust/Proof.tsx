@@ -21,43 +21,45 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
   if (!proof) return null;
   const { title, isSample, clients, quotation, quoted, result, findings } = proof;
   return (
-    <Section ground={ground} space="tight" labelledBy="proof" className={`grid one-column ${styles.proof}`}>
-      <div className={`flex wrap items-center justify-between all-columns unbroken ${styles.heading}`}>
-        <h2 id="proof">{title}</h2>
-        {isSample && <SampleMark label={sample.label} text={sample.proof} />}
-      </div>
-      {clients.length > 0 && (
-        <ul className={`grid items-center justify-between all-columns ${styles.clients}`} aria-label={words.clients}>
-          {clients.map((client) => (
-            <li key={client.id}>
-              <Wordmark client={client} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {quotation && (
-        <figure className={`grid gap-3 content-start min-width-0 ${styles.quotation}`}>
-          <blockquote>
-            <MarkedText text={quotation.text} emotionNames={emotionNames} />
-          </blockquote>
-          <figcaption className="flex wrap items-center small muted">
-            {quoted && <Wordmark client={quoted} />} <span>{quotation.by}</span>
-          </figcaption>
-        </figure>
-      )}
-      {result && <Result result={result} words={words} />}
-      {linksMethods && (
-        <p className="all-columns small semibold">
-          <a href={methods.href}>{methods.link}</a>
-        </p>
-      )}
-      {findings && (
-        <div className={`all-columns ${styles.findings}`} data-title={findings.title}>
-          <Fold summary={findings.title} from="wide">
-            <Figures items={findings.items} />
-          </Fold>
+    <Section ground={ground} space="tight" labelledBy="proof">
+      <div className={`grid one-column ${styles.proof}`}>
+        <div className={`flex wrap items-center justify-between all-columns unbroken ${styles.heading}`}>
+          <h2 id="proof">{title}</h2>
+          {isSample && <SampleMark label={sample.label} text={sample.proof} />}
         </div>
-      )}
+        {clients.length > 0 && (
+          <ul className={`grid items-center justify-between all-columns ${styles.clients}`} aria-label={words.clients}>
+            {clients.map((client) => (
+              <li key={client.id}>
+                <Wordmark client={client} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {quotation && (
+          <figure className={`grid gap-3 content-start min-width-0 ${styles.quotation}`}>
+            <blockquote>
+              <MarkedText text={quotation.text} emotionNames={emotionNames} />
+            </blockquote>
+            <figcaption className="flex wrap items-center small muted">
+              {quoted && <Wordmark client={quoted} />} <span>{quotation.by}</span>
+            </figcaption>
+          </figure>
+        )}
+        {result && <Result result={result} words={words} />}
+        {linksMethods && (
+          <p className="all-columns small semibold">
+            <a href={methods.href}>{methods.link}</a>
+          </p>
+        )}
+        {findings && (
+          <div className={`all-columns ${styles.findings}`} data-title={findings.title}>
+            <Fold summary={findings.title} from="wide">
+              <Figures items={findings.items} />
+            </Fold>
+          </div>
+        )}
+      </div>
     </Section>
   );
 }

@@ -15,27 +15,25 @@ type SecurityBandProps = {
 /** Where comments are kept, who processes them, for how long, and how accuracy is measured, with links to the details. Phones show only titles and links. */
 export function SecurityBand({ trust: { security, sample }, isCompact = false }: SecurityBandProps) {
   return (
-    <Section
-      labelledBy="security"
-      space="tight"
-      className={isCompact ? `grid one-column ${styles.compact}` : `grid one-column ${styles.band}`}
-    >
-      <div className="grid gap-3 content-start">
-        <h2 id="security">{isCompact ? security.compact : security.title}</h2>
-        {security.isSample && <SampleMark label={sample.label} text={sample.security} />}
+    <Section labelledBy="security" space="tight">
+      <div className={`grid one-column ${isCompact ? styles.compact : styles.band}`}>
+        <div className="grid gap-3 content-start">
+          <h2 id="security">{isCompact ? security.compact : security.title}</h2>
+          {security.isSample && <SampleMark label={sample.label} text={sample.security} />}
+        </div>
+        <ul className={`grid ${styles.items}`}>
+          {security.items.map(({ title, text, link, href, icon }) => (
+            <li className="grid content-start" key={title}>
+              <Icon name={icon} />
+              <h3>{title}</h3>
+              <p className="small muted">
+                {!isCompact && <span>{`${text} `}</span>}
+                <a href={href}>{link}</a>
+              </p>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={`grid ${styles.items}`}>
-        {security.items.map(({ title, text, link, href, icon }) => (
-          <li className="grid content-start" key={title}>
-            <Icon name={icon} />
-            <h3>{title}</h3>
-            <p className="small muted">
-              {!isCompact && <span>{`${text} `}</span>}
-              <a href={href}>{link}</a>
-            </p>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }
@@ -49,16 +47,18 @@ type SecurityNoteProps = {
 export function SecurityNote({ lang, words: { compact, sensitive, articles, items } }: SecurityNoteProps) {
   const agreement = { text: items.processors.link, address: '/forms/contact' };
   return (
-    <Section labelledBy="security" space="tight" className={`grid gap-3 ${styles.note}`}>
-      <h2 id="security">{compact}</h2>
-      <p className="text-width muted">{sensitive}</p>
-      <ul className="flex wrap">
-        {[...articles, agreement].map(({ text, address }) => (
-          <li key={address}>
-            <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>
-          </li>
-        ))}
-      </ul>
+    <Section labelledBy="security" space="tight">
+      <div className={`grid gap-3 ${styles.note}`}>
+        <h2 id="security">{compact}</h2>
+        <p className="text-width muted">{sensitive}</p>
+        <ul className="flex wrap">
+          {[...articles, agreement].map(({ text, address }) => (
+            <li key={address}>
+              <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

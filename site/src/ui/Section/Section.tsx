@@ -13,7 +13,7 @@ export type SectionProps = {
   labelledBy?: string;
   /** Whether the first screen of the page ends here, so that the content below can wait for the deferred CSS (see `build/deferredStyles.ts`). Default false. */
   endsFirstScreen?: boolean;
-  /** Class of the inner container, for its layout. */
+  /** Class for the layout of the content. */
   className?: string;
 };
 
@@ -30,12 +30,12 @@ export function Section({
   return (
     <section
       id={id}
-      className={[styles.section, styles[ground], styles[`space-${space}`]].filter(Boolean).join(' ')}
+      className={[styles.section, styles[ground], styles[`space-${space}`], className].filter(Boolean).join(' ')}
       aria-labelledby={labelledBy}
       data-first-screen-end={endsFirstScreen ? '' : undefined}
       data-ground={ground === 'deep' ? 'deep' : undefined}
     >
-      <div className={`${styles.inner} ${className ?? ''}`.trim()}>{children}</div>
+      {children}
     </section>
   );
 }
