@@ -52,7 +52,9 @@ test('whoever may not use the desk reads why', async ({ page, provider }) => {
   await page.goto('/desk/');
   await begin(page).click();
   await signInThere(page, 'eve');
-  await expect(page.getByRole('alert')).toHaveText('Your company account may not use the lead desk. Ask the person who runs the service.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your company account does not give you access to the lead desk. Ask the person who runs the service.',
+  );
   expect((await audit(page)).violations).toEqual([]);
   expect(page.url()).not.toContain('state');
 });

@@ -5,8 +5,8 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 export const sharedWords = {
   en: {
     language: 'Language of the screen',
-    stopped: 'This screen has stopped because of an error. What was saved is kept. Load the screen again to go on.',
-    reload: 'Load again',
+    stopped: 'This screen has stopped because of an error. What had reached the server is kept. Reload the page to continue.',
+    reload: 'Reload the page',
     tryAgain: 'Try again',
     undo: 'Undo',
     close: 'Close',
@@ -15,7 +15,7 @@ export const sharedWords = {
   },
   fr: {
     language: 'Langue de l’interface',
-    stopped: 'Une erreur a interrompu l’affichage. Ce qui a été enregistré est conservé. Rechargez la page pour continuer.',
+    stopped: 'Une erreur a interrompu l’affichage. Ce qui était parvenu au serveur est conservé. Rechargez la page pour continuer.',
     reload: 'Recharger la page',
     tryAgain: 'Réessayer',
     undo: 'Annuler',
@@ -25,7 +25,8 @@ export const sharedWords = {
   },
   es: {
     language: 'Idioma de la interfaz',
-    stopped: 'Esta pantalla ha dejado de funcionar por un error. Lo que se había guardado se conserva. Recargue la página para continuar.',
+    stopped:
+      'Esta pantalla ha dejado de funcionar por un error. Lo que ya había llegado al servidor se conserva. Recargue la página para continuar.',
     reload: 'Recargar la página',
     tryAgain: 'Reintentar',
     undo: 'Deshacer',

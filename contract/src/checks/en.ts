@@ -42,7 +42,8 @@ export const checksInEnglish: CheckWords = {
       `The CRM can be reached: ${origin} answers ${status}. Only ${leads} test shows whether it accepts leads.`,
     crmForms: ({ kind }) => `Every form has its identifiers for ${kind}.`,
     mail: ({ host }) => `The mail server ${host} accepts connection and login.`,
-    provider: ({ issuer, address }) => `The provider of the company accounts, ${issuer}, answers. It must know the address ${address}`,
+    provider: ({ issuer, address }) =>
+      `The provider of the company accounts, ${issuer}, answers. The return address to register there: ${address}`,
   },
   note: {
     pagesElsewhere: ({ origin, service }) => `The pages of the site are served elsewhere, at ${origin}. Their forms post to ${service}.`,

@@ -49,7 +49,7 @@ export const checksInSpanish: CheckWords = {
     crmForms: ({ kind }) => `Cada formulario tiene sus identificadores para ${kind}.`,
     mail: ({ host }) => `El servidor de correo ${host} acepta la conexión y las credenciales.`,
     provider: ({ issuer, address }) =>
-      `El proveedor de identidad ${issuer} responde. La dirección de retorno que debe conocer es ${address}`,
+      `El proveedor de identidad de las cuentas corporativas, ${issuer}, responde. Dirección de retorno que hay que registrar en él: ${address}`,
   },
   note: {
     pagesElsewhere: ({ origin, service }) =>
@@ -228,8 +228,8 @@ export const checksInSpanish: CheckWords = {
         isLogin ? 'Revise el usuario y la contraseña en SMTP_URL.' : 'Revise el host y el puerto en SMTP_URL; el puerto 465 exige smtps://',
     },
     provider: {
-      text: ({ issuer, reason }) => `El proveedor de identidad ${issuer} no responde como debería: ${reason}`,
-      remedy: () => 'Revise OIDC_ISSUER y la red entre esta máquina y el proveedor.',
+      text: ({ issuer, reason }) => `El proveedor de identidad de las cuentas corporativas, ${issuer}, no responde como debería: ${reason}`,
+      remedy: () => 'Revise OIDC_ISSUER y la red entre el servidor y el proveedor.',
     },
   },
 };

@@ -48,7 +48,8 @@ export const checksInFrench: CheckWords = {
       `Le CRM est joignable : ${origin} répond ${status}. Seule la commande ${leads} test montre s’il accepte les demandes.`,
     crmForms: ({ kind }) => `Chaque formulaire a ses identifiants pour ${kind}.`,
     mail: ({ host }) => `Le serveur de messagerie ${host} accepte la connexion et les identifiants.`,
-    provider: ({ issuer, address }) => `Le fournisseur d’identité ${issuer} répond. L’adresse de retour à y déclarer est ${address}`,
+    provider: ({ issuer, address }) =>
+      `Le fournisseur d’identité des comptes professionnels, ${issuer}, répond. Adresse de retour à y déclarer : ${address}`,
   },
   note: {
     pagesElsewhere: ({ origin, service }) =>
@@ -230,8 +231,9 @@ export const checksInFrench: CheckWords = {
           : 'Vérifiez l’hôte et le port dans SMTP_URL ; le port 465 exige smtps://',
     },
     provider: {
-      text: ({ issuer, reason }) => `Le fournisseur d’identité ${issuer} ne répond pas comme prévu : ${reason}`,
-      remedy: () => 'Vérifiez OIDC_ISSUER et le réseau entre cette machine et le fournisseur.',
+      text: ({ issuer, reason }) =>
+        `Le fournisseur d’identité des comptes professionnels, ${issuer}, ne répond pas comme prévu : ${reason}`,
+      remedy: () => 'Vérifiez OIDC_ISSUER et le réseau entre le serveur et le fournisseur.',
     },
   },
 };

@@ -9,8 +9,7 @@ export const accountInSpanish: typeof accountInEnglish = {
   newPassword: 'Nueva contraseña',
   savePassword: 'Guardar la contraseña',
   passwordSaved: 'Contraseña guardada. Se han cerrado las demás sesiones.',
-  noPassword:
-    'Por ahora solo puede iniciar sesión con una llave de acceso. Con una contraseña, podrá hacerlo también desde un dispositivo que no tenga esa llave.',
+  noPassword: 'No tiene contraseña. Con ella, podría iniciar sesión también desde un dispositivo que no tenga su llave de acceso.',
   show: 'Mostrar la contraseña',
   code: 'Código de un solo uso',
   codeHelp: 'El que muestra la aplicación de su teléfono. También sirve un código de recuperación.',
@@ -19,7 +18,7 @@ export const accountInSpanish: typeof accountInEnglish = {
   company: 'Cuenta corporativa',
   companyHelp: {
     linked: 'También puede iniciar sesión con su cuenta corporativa.',
-    only: 'Solo puede iniciar sesión con su cuenta corporativa. Su empresa gestiona la contraseña y el segundo factor.',
+    only: 'Solo puede iniciar sesión con su cuenta corporativa. Su empresa gestiona la contraseña y la verificación en dos pasos.',
   },
   passkeyInstead:
     'O sin contraseña: con una llave de acceso (passkey), podrá iniciar sesión mediante su huella dactilar, su rostro o el PIN de su dispositivo.',
@@ -67,7 +66,7 @@ export const accountInSpanish: typeof accountInEnglish = {
   title: 'Cuenta',
   open: 'Cuenta y sesiones',
   sessions: 'Sesiones abiertas',
-  sessionsHelp: 'Si no reconoce alguna, ciérrela y pida un enlace para cambiar la contraseña.',
+  sessionsHelp: 'Si no reconoce alguna, ciérrela y avise a quien administra el servicio.',
   current: 'este navegador',
   since: 'Desde el {started}, última actividad el {seen}',
   end: 'Cerrar esa sesión',

@@ -10,16 +10,16 @@ export const accountInFrench: typeof accountInEnglish = {
   savePassword: 'Enregistrer le mot de passe',
   passwordSaved: 'Mot de passe enregistré. Vos autres sessions sont fermées.',
   noPassword:
-    'Vous vous connectez uniquement avec une clé d’accès. Un mot de passe vous permettra de vous connecter aussi depuis un appareil où elle n’est pas disponible.',
+    'Vous n’avez pas de mot de passe. Il vous permettrait de vous connecter aussi depuis un appareil où votre clé d’accès n’est pas disponible.',
   show: 'Afficher le mot de passe',
   code: 'Code à usage unique',
   codeHelp: 'Celui qu’affiche l’application de votre téléphone. Un code de secours convient aussi.',
   signInWithPasskey: 'Se connecter avec une clé d’accès',
-  signInWithCompany: 'Se connecter avec votre compte professionnel',
+  signInWithCompany: 'Se connecter avec un compte professionnel',
   company: 'Compte professionnel',
   companyHelp: {
     linked: 'Vous pouvez aussi vous connecter avec votre compte professionnel.',
-    only: 'Vous vous connectez uniquement avec votre compte professionnel. Le mot de passe et la double authentification sont gérés par votre entreprise.',
+    only: 'Vous vous connectez uniquement avec votre compte professionnel. C’est votre entreprise qui gère le mot de passe et la double authentification.',
   },
   passkeyInstead:
     'Ou sans mot de passe : avec une clé d’accès (passkey), vous vous connectez grâce à votre empreinte digitale, à votre visage ou au code de votre appareil.',
@@ -67,7 +67,7 @@ export const accountInFrench: typeof accountInEnglish = {
   title: 'Compte',
   open: 'Compte et sessions',
   sessions: 'Vos sessions',
-  sessionsHelp: 'Si l’une d’elles vous est inconnue, fermez-la et demandez un lien pour changer de mot de passe.',
+  sessionsHelp: 'Si l’une d’elles vous est inconnue, fermez-la et prévenez l’administrateur du service.',
   current: 'ce navigateur',
   since: 'Depuis le {started}, dernière activité le {seen}',
   end: 'Fermer cette session',

@@ -30,12 +30,12 @@ export const en = {
     passkey: 'This passkey is not known here, or it took too long. Try again, or sign in with your password.',
     company:
       'Signing in with your company account did not work, or took too long. Try again. If it happens again, ask the person who runs the service.',
-    companyDenied: 'Your company account may not use the lead desk. Ask the person who runs the service.',
-    provider: 'The sign-in service of your company does not answer. Try again in a moment, or sign in another way.',
+    companyDenied: 'Your company account does not give you access to the lead desk. Ask the person who runs the service.',
+    provider: 'Your company’s sign-in service does not answer. Try again in a moment, or use your password or passkey if you have one.',
     passkeyNew: 'The passkey could not be added. Try again. If your account already has 20, remove one first.',
     codeNew:
       'This code does not belong to the new setup key. Check that your phone has the right time, then type the code that the app shows now.',
-    lastCredential: 'This passkey is the only way in to your account. Add another one first.',
+    lastCredential: 'You need a password or a passkey of your own. Add another one first.',
     signInAgain:
       'This can be changed only within {minutes} minutes after you signed in, in case you leave your screen. Sign in again, then try once more.',
     browserPasskey: {

@@ -33,11 +33,12 @@ export const es: Words = {
     company:
       'No se ha podido iniciar sesión con su cuenta corporativa, o se ha agotado el tiempo. Inténtelo de nuevo. Si vuelve a ocurrir, avise a quien administra el servicio.',
     companyDenied: 'Su cuenta corporativa no tiene acceso a la gestión de solicitudes. Consulte a quien administra el servicio.',
-    provider: 'El servicio de inicio de sesión de su empresa no responde. Inténtelo de nuevo en un momento o inicie sesión de otra forma.',
+    provider:
+      'El servicio de inicio de sesión de su empresa no responde. Inténtelo de nuevo en un momento, o use su contraseña o su llave de acceso, si las tiene.',
     passkeyNew: 'No se ha podido añadir la llave de acceso. Inténtelo de nuevo. Si su cuenta ya tiene 20, quite antes una.',
     codeNew:
       'El código no corresponde a la nueva clave de configuración. Compruebe que su teléfono tiene la hora correcta y escriba el código que muestra ahora.',
-    lastCredential: 'Sin esta llave de acceso ya no podría entrar en su cuenta. Añada antes otra.',
+    lastCredential: 'Necesita una contraseña o una llave de acceso. Añada antes otra.',
     signInAgain:
       'Este cambio solo se puede hacer en los {minutes} minutos siguientes al inicio de sesión, por si deja la pantalla desatendida. Inicie sesión de nuevo y repita el cambio.',
     browserPasskey: {

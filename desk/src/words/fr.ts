@@ -35,11 +35,12 @@ export const fr: Words = {
     company:
       'La connexion avec votre compte professionnel n’a pas abouti, ou a pris trop de temps. Réessayez. Si le problème persiste, prévenez l’administrateur du service.',
     companyDenied: 'Votre compte professionnel ne donne pas accès au suivi des demandes. Adressez-vous à l’administrateur du service.',
-    provider: 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant, ou connectez-vous autrement.',
+    provider:
+      'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant, ou utilisez votre mot de passe ou votre clé d’accès, si vous en avez.',
     passkeyNew: 'La clé d’accès n’a pas pu être ajoutée. Réessayez. Si votre compte en a déjà 20, retirez-en d’abord une.',
     codeNew:
       'Ce code ne correspond pas à la nouvelle clé de configuration. Vérifiez que votre téléphone est à l’heure, puis saisissez le code affiché maintenant.',
-    lastCredential: 'Sans cette clé d’accès, vous ne pourriez plus vous connecter. Ajoutez-en d’abord une autre.',
+    lastCredential: 'Il vous faut un mot de passe ou une clé d’accès. Ajoutez-en d’abord une autre.',
     signInAgain:
       'Par sécurité, au cas où vous laisseriez votre écran sans surveillance, cette modification n’est possible que dans les {minutes} minutes qui suivent la connexion. Reconnectez-vous, puis recommencez.',
     browserPasskey: {
