@@ -79,9 +79,9 @@ export const mailsWords = z.strictObject({
     .describe('The mail about the leads of a week. Forms, languages and pages have the names above.'),
   account: z
     .strictObject({
-      changes: lines(accountChanges, 60).describe('What has changed: the subject and the first line.'),
+      changes: lines(accountChanges, 80).describe('What has changed: the subject and the first line.'),
       text: lineWith(160, 'mail', 'desk', 'time').describe('Which account, where and when.'),
-      remedy: paragraph(240).describe('What to do about a change of somebody else.'),
+      remedy: paragraph(240).describe('What to do if the change was made by somebody else.'),
     })
     .describe('The mail to a person of the team about a change of their account on the lead desk.'),
   access: z
