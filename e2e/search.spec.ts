@@ -60,11 +60,13 @@ for (const lang of languagesInTurn(1)) {
     await expect(results(page)).toHaveCount(Math.min(10, counts.resource));
 
     // Results that arrive while a link is pressed must not take its place: then the browser sends no click.
+    await page.locator('input[name=kind][value=""]').check();
+    await expect(page).toHaveURL(address);
     const pressed = String(await title.getAttribute('href'));
     await title.hover();
     await page.mouse.down();
     const arrived = page.waitForResponse(/pf_fragment/);
-    await field.fill(meant);
+    await field.fill('NPS');
     await arrived;
     await drawn(page);
     await page.mouse.up();

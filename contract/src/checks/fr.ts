@@ -49,7 +49,7 @@ export const checksInFrench: CheckWords = {
     crmForms: ({ kind }) => `Chaque formulaire a ses identifiants pour ${kind}.`,
     mail: ({ host }) => `Le serveur de messagerie ${host} accepte la connexion et les identifiants.`,
     provider: ({ issuer, address }) =>
-      `Le fournisseur d’identité des comptes professionnels, ${issuer}, répond. Adresse de retour à y déclarer : ${address}`,
+      `Le fournisseur d’identité des comptes professionnels, ${issuer}, répond. Adresse de retour à y déclarer : ${address}`,
   },
   note: {
     pagesElsewhere: ({ origin, service }) =>
