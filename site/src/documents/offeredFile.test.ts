@@ -6,7 +6,8 @@ const entries: Readonly<Record<string, { data: object; filePath?: string }>> = {
   'es/cases/own': { data: { report: {} }, filePath: 'content/es/cases/own.yaml' },
   'es/cases/borrowed': { data: { report: {} }, filePath: 'content/en/cases/borrowed.yaml' },
   'es/cases/missing': { data: { title: 'Only a card' } },
-  'es/checklists/own': { data: { file: 'own' } },
+  'es/checklists/own': { data: { file: 'own' }, filePath: 'content/es/checklists/own.yaml' },
+  'es/checklists/borrowed': { data: { file: 'borrowed' }, filePath: 'content/en/checklists/borrowed.yaml' },
   'es/checklists/missing': { data: {} },
   'es/whitepapers/own': { data: {} },
 };
@@ -21,6 +22,9 @@ test.each(['cases', 'checklists', 'whitepapers'] as const)(
   },
 );
 
-test('a case that a language borrows is in the language of the locale table', async () => {
-  expect(await fileLanguage('cases', 'es', 'borrowed')).toBe('en');
-});
+test.each(['cases', 'checklists'] as const)(
+  'one of the %s that a language borrows is in the language of the locale table',
+  async (kind) => {
+    expect(await fileLanguage(kind, 'es', 'borrowed')).toBe('en');
+  },
+);
