@@ -42,7 +42,7 @@ test('a person signs in with a company account, and is where they were', async (
   await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
   expect(page.url()).toBe(`${desk.url}/desk/#/figures`);
   await page.goto('/desk/#/account');
-  await expect(page.getByText('You sign in with your company account only.')).toBeVisible();
+  await expect(page.getByText('You sign in only with your company account.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Company account', 'Where you are signed in']);
   expect((await audit(page)).violations).toEqual([]);
 });
