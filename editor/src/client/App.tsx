@@ -29,7 +29,7 @@ export function App() {
   }, [words.title]);
   const publish = waiting ? `${words.publish.title} (${waiting})` : words.publish.title;
   return (
-    <div className={`grid ${styles.screen}`} data-open={openId ? true : undefined}>
+    <div className={`grid ${styles.screen}`} data-open={address ? true : undefined}>
       <ScreenHeader
         title={words.title}
         home="#/"
