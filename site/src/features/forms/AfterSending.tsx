@@ -41,9 +41,6 @@ export function Confirmation({ words, reference, onward, profile, event, childre
   // What was asked for comes first.
   return (
     <div className={`relative ${styles.confirmation}`} data-confirmed-event={event && JSON.stringify(event)}>
-      <div className={styles.wave}>
-        <EmotionWave profile={profile} />
-      </div>
       <div className={children ? `grid gap-7 centred ${styles.inner} ${styles.offering}` : `grid gap-7 centred ${styles.inner}`}>
         <div className="grid gap-4">
           <div className={styles.status}>
@@ -67,6 +64,10 @@ export function Confirmation({ words, reference, onward, profile, event, childre
             <Button href={onward}>{words.onward}</Button>
           </p>
         </section>
+      </div>
+      {/* It stands at the bottom. Before the content, it would move while the page arrives. */}
+      <div className={styles.wave}>
+        <EmotionWave profile={profile} />
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
       <script dangerouslySetInnerHTML={{ __html: confirmation }} />
