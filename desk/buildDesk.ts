@@ -44,7 +44,7 @@ function itemsOf(lang: Locale, downloads: Manifest['downloads']) {
 }
 
 /**
- * What the build of the site knows of downloads.
+ * Reads what the build of the site says about downloads.
  * @throws Error if the site is not built: the desk is built after it.
  */
 function readManifest(): Manifest {

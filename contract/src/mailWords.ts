@@ -103,7 +103,7 @@ export type MailWords = {
     readonly changes: Readonly<Record<AccountChange, string>>;
     /** With `{mail}`, `{desk}` and `{time}`. */
     readonly text: string;
-    /** What to do about a change of somebody else. */
+    /** How the person reacts to a change that they did not make. */
     readonly remedy: string;
   };
   /** The page for a person who asks what is stored about them. */

@@ -18,7 +18,7 @@ export const wordsIn = (code: string): Words => Object.entries(allWords).find(([
 /** Names of forms, fields, subjects and origins, from the content of the site. */
 export const useContentWords = () => contentWords[useLanguage()];
 
-/** Names of what leads hold as ids. What is not known, such as an item that is no longer on the site, keeps its id as name. */
+/** Names for the ids in leads. An id without a name, such as that of an item that the site had before, is its own name. */
 export function useNames() {
   const { forms, items } = useContentWords();
   const form = (id: string): string => (isFormId(id) ? forms[id] : id);

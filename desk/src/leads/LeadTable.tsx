@@ -10,7 +10,7 @@ import { changed } from './leadQuery.ts';
 /** Whether sending again does something: the CRM or the team's mailbox did not get the lead. */
 const canSendAgain = ({ deliveries }: ListedLead) => deliveries.some(({ target, state }) => target !== 'visitor' && state !== 'delivered');
 
-/** Which leads of a page are selected, by their references. Only those of the page count, so that nobody sends what is out of sight. */
+/** The selected leads of a page, by their references. Leads of other pages are not selected, so that a person sends only what they see. */
 export function useSelection(leads: readonly ListedLead[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const last = useRef('');

@@ -31,7 +31,7 @@ export type ColumnId = (typeof columnIds)[number];
 /** Columns that are shown until the person chooses others. */
 const firstColumns: readonly ColumnId[] = ['name', 'company', 'received', 'form', 'language', 'delivery', 'handled'];
 
-/** The columns that the person chose, kept in the browser. One that is newer than the choice is shown or not as for somebody who has not chosen. */
+/** The columns that the person chose, kept in the browser. A column that is newer than the choice has its default. */
 export function useColumns() {
   const [chosen, setChosen] = useStored<Partial<Record<ColumnId, boolean>>>('deskColumns', {});
   const shown = columnIds.filter((id) => id === 'name' || (chosen[id] ?? firstColumns.includes(id)));

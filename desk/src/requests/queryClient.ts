@@ -6,7 +6,7 @@ import { RequestError } from './requests.ts';
 /** Why a person is not signed in: the address of the person whose session ended by itself, or what went wrong with the company account. */
 export type SignedOut = { readonly endedFor?: string; readonly problem?: Error };
 
-/** The session of this browser, or why there is none. Null if nobody has signed in. */
+/** The session of this browser, or the reason why the person is not signed in. Null before the first sign-in. */
 export type SessionState = DeskSession | SignedOut | null;
 
 /** Shows the page for signing in, and forgets everything that was read. The address stays, so that the person comes back to the same lead. */

@@ -18,13 +18,13 @@ export type Change = {
   readonly to?: unknown;
 };
 
-/** A change that was not made, because somebody else has changed the same value. */
+/** A change that was not made, because another person has changed the same value. */
 export type Conflict = { readonly file: string; readonly path: Path | 'body'; readonly current: unknown };
 
 /**
  * Writes changes to the files, in the format of all content files, and makes new files. All are looked at before the first is written, and all or none are written.
  * @param made Texts of new files, by their paths.
- * @returns The changes that were not made, because somebody else has changed the same values. All others were.
+ * @returns The changes that were not made, because another person has changed the same values. All others were.
  * @throws Error if a file is not a content file, or has invalid YAML or no front matter, if a change would destroy its form, or if a new file exists or would be
  * code. Then nothing is written. Also if a changed text would be code: the development server runs what is in the files. That text alone is not written, so that it
  * does not hold up what else was typed.

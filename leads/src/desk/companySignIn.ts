@@ -19,7 +19,7 @@ import { keepChallenge, newToken, takeChallenge } from './tokens.ts';
 /** Time that a person has at the provider, in milliseconds. */
 const awayMs = 10 * 60_000;
 
-/** Cookie of the browser that has begun to sign in, so that nobody can be signed in to the account of somebody else. */
+/** Cookie of the browser that has begun to sign in, so that an attacker cannot sign a person in to the attacker’s account. */
 const cookieName = '__Host-desk-company';
 
 /** `GET session/company`. */

@@ -81,7 +81,7 @@ export const mailsWords = z.strictObject({
     .strictObject({
       changes: lines(accountChanges, 80).describe('What has changed: the subject and the first line.'),
       text: lineWith(160, 'mail', 'desk', 'time').describe('Which account, where and when.'),
-      remedy: paragraph(240).describe('What to do if the change was made by somebody else.'),
+      remedy: paragraph(240).describe('How the person reacts to a change that they did not make.'),
     })
     .describe('The mail to a person of the team about a change of their account on the lead desk.'),
   access: z
