@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bestCoding, chooseVariant, type PublicFile } from '../site/publicFiles.ts';
+import { bestCoding, chooseVariant, type PublicFile, type Variant } from '../site/publicFiles.ts';
 import type { Policy } from '../site/site.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -44,16 +44,28 @@ type Asked = Pick<IncomingMessage, 'headers' | 'method'>;
 export function fileAnswer(request: Asked, file: PublicFile, headers: Headers, status: 200 | 404 = 200): Answer {
   const variant = chooseVariant(file, request.headers['accept-encoding']);
   const etag = variant?.etag ?? file.etag();
-  // One object is filled, because this function answers most requests, and each copy would take a hundredth of the time of an answer.
-  const own: Record<string, string> = file.isCoded ? withVary(headers, 'Accept-Encoding') : { ...headers };
-  own['cache-control'] = file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
-  own.etag = etag;
-  if (status === 200 && includesTag(request.headers['if-none-match'], etag, 'weak')) return { status: 304, headers: own };
-  if (!variant) return streamedAnswer(request, file, own, status);
-  own['content-type'] = file.contentType;
-  if (variant.coding) own['content-encoding'] = variant.coding;
-  own['content-length'] = String(variant.body.length);
-  return { status, headers: own, body: variant.body };
+  const isKnown = status === 200 && includesTag(request.headers['if-none-match'], etag, 'weak');
+  if (!variant) {
+    const common = commonHeaders(file, headers, etag);
+    return isKnown ? { status: 304, headers: common } : streamedAnswer(request, file, common, status);
+  }
+  // Most requests are answered here, and most of their time would go into these objects.
+  const made = variantHeaders
+    .getOrInsertComputed(headers, () => new WeakMap())
+    .getOrInsertComputed(variant, () => {
+      const common = commonHeaders(file, headers, etag);
+      const coding = variant.coding && { 'content-encoding': variant.coding };
+      return { common, whole: { ...common, 'content-type': file.contentType, ...coding, 'content-length': String(variant.body.length) } };
+    });
+  return isKnown ? { status: 304, headers: made.common } : { status, headers: made.whole, body: variant.body };
+}
+
+/** The headers of variants in memory, by what is sent besides them: those of {@link documentHeaders} are the same object for each request. */
+const variantHeaders = new WeakMap<Headers, WeakMap<Variant, { readonly common: Headers; readonly whole: Headers }>>();
+
+function commonHeaders({ isCoded, isImmutable }: PublicFile, headers: Headers, etag: string): Headers {
+  const own = { 'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache', etag };
+  return { ...(isCoded ? withVary(headers, 'Accept-Encoding') : headers), ...own };
 }
 
 /**

@@ -11,7 +11,7 @@ const codings = { br: '.br', gzip: '.gz' } as const;
 type Coding = keyof typeof codings;
 
 /** One coding of a file's content, in memory. */
-type Variant = { readonly body: Buffer; readonly etag: string; readonly coding?: Coding | undefined };
+export type Variant = { readonly body: Buffer; readonly etag: string; readonly coding?: Coding | undefined };
 
 /** A file of `dist/public`. What is a function is read when it is first needed. */
 export type PublicFile = {
