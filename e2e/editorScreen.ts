@@ -21,7 +21,7 @@ export const test = base.extend<{ content: TemporaryContent; openAs: (person: Pe
     async ({ browserName: _ }, use) => {
       const content = await temporaryContent();
       const data = `${content.root}.git/editor/`;
-      const server = await buildEditor({ root: content.root, data, client: screenFolder, hosts: [] });
+      const server = await buildEditor({ root: content.root, data, client: screenFolder });
       await server.listen({ port: 0, host: 'localhost' });
       const token = accessToken(data);
       await use({ token, address: `http://localhost:${(server.server.address() as AddressInfo).port}/admin/`, content });

@@ -62,9 +62,9 @@ for (const lang of languagesInTurn(1)) {
     // Results that arrive while a link is pressed must not take its place: then the browser sends no click.
     await page.locator('input[name=kind][value=""]').check();
     await expect(page).toHaveURL(address);
-    const pressed = String(await title.getAttribute('href'));
     await title.hover();
     await page.mouse.down();
+    const pressed = String(await title.getAttribute('href'));
     const arrived = page.waitForResponse(/pf_fragment/);
     await field.fill('NPS');
     await arrived;

@@ -35,13 +35,17 @@ const run = async (command: string, parameters: string[], variables: Record<stri
   process.exitCode ??= status;
   stop.abort();
 };
-console.log(`The editing screen: http://localhost:${port}/admin?token=${accessToken(dataFolder)}`);
+const token = accessToken(dataFolder);
+const { EDITOR_ADDRESS, OIDC_ISSUER, OIDC_ROLES } = process.env;
+console.log(`The editing screen: ${EDITOR_ADDRESS ? new URL('/admin/', EDITOR_ADDRESS) : `http://localhost:${port}/admin?token=${token}`}`);
 await Promise.all([
   run('node', ['editor/src/server/main.ts'], { PORT: String(editorPort) }),
-  run('node', ['leads/src/server.ts'], { PORT: String(leadsPort) }),
+  // The provider may be for the editing screen alone.
+  run('node', ['leads/src/server.ts'], { PORT: String(leadsPort), ...(OIDC_ISSUER && !OIDC_ROLES && { OIDC_ISSUER: '' }) }),
   run('astro', ['dev', '--root', 'site', '--port', String(port), ...(isForPhones ? ['--host', '0.0.0.0'] : [])], {
     LEADS_ORIGIN: `http://localhost:${leadsPort}`,
     EDITOR_ORIGIN: `http://localhost:${editorPort}`,
+    EDITOR_TOKEN: token,
     SHOW_DRAFTS: 'yes',
     SHOW_ERRORS: 'yes',
   }),

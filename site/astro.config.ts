@@ -11,12 +11,15 @@ import { fonts } from './src/build/fonts.ts';
 import { scopedClassName } from './src/build/scopedClassName.ts';
 import { siteOrigin } from './src/content/origin.ts';
 import { closedServer, isOwnMachine } from './src/development/closedServer.ts';
+import { companyGate, gateSettings } from './src/development/companyGate.ts';
 import { liveContent } from './src/development/liveContent.ts';
 import { phoneAddress } from './src/development/phoneAddress.ts';
 import { articleProcessor, textProcessor } from './src/features/blog/articleProcessor.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
 const editorOrigin = process.env.EDITOR_ORIGIN;
+// Only "npm run dev" serves the editing screen.
+const gate = editorOrigin ? gateSettings(process.env) : undefined;
 const isForLeads = (method: string | undefined, url: string) => method === 'POST' || url === stampAddress || url.startsWith('/_assets/');
 
 export default defineConfig({
@@ -32,10 +35,9 @@ export default defineConfig({
   // Shiki needs style attributes, which the policy of the pages blocks.
   markdown: { syntaxHighlight: false, processor: textProcessor() },
   devToolbar: { enabled: false },
-  // A login in front of the development server, for the editing screen, has another host name.
-  server: { port: 4321, allowedHosts: process.env.EDITOR_HOSTS?.split(',').map((host) => host.trim()) ?? [] },
+  server: { port: 4321, allowedHosts: gate ? [new URL(gate.address).hostname] : [] },
   vite: {
-    plugins: [closedServer(), clientScripts()],
+    plugins: [companyGate(gate), closedServer(), clientScripts()],
     css: { modules: { generateScopedName: scopedClassName } },
     build: { assetsInlineLimit: 0 },
     assetsInclude: ['**/*.xlsx'],

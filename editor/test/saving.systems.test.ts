@@ -19,7 +19,7 @@ describe('saving', () => {
 
   test('a login in front of the server gives the address of the person', async () => {
     await change(plans, ['plans', 0, 'monthlyPrice'], 195, 205);
-    const headers = { 'x-person': 'boss@example.com', 'x-editor-token': server.token };
+    const headers = { 'x-editor-person': 'boss@example.com', 'x-editor-token': server.token };
     await send('POST', 'save', { id: 'facts/plans', seen: await unsaved('facts/plans'), message: 'Again' }, undefined, headers);
     expect(server.content.git('log', '-1', '--format=%ae').trim()).toBe('boss@example.com');
   });

@@ -379,7 +379,7 @@ describe('only people who have the token, or come from a login that has it', () 
   });
 
   test('the header with the person counts only in requests of the login, which has the token', async () => {
-    const headers = { 'x-person': 'boss@example.com' };
+    const headers = { 'x-editor-person': 'boss@example.com' };
     expect((await send('GET', 'session', undefined, undefined, headers)).body).not.toHaveProperty('email');
     const answer = await get('/admin/api/session', { ...headers, 'x-editor-token': server.token });
     expect(answer.json()).toMatchObject({ email: 'boss@example.com' });

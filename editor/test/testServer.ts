@@ -34,7 +34,7 @@ export function testServer() {
   });
   async function start() {
     const data = `${content.root}.git/editor/`;
-    app = await buildEditor({ root: content.root, data, client: content.root, hosts: ['texts.example.com'], personHeader: 'x-person' });
+    app = await buildEditor({ root: content.root, data, client: content.root, host: 'texts.example.com' });
     cookie = cookieOf(await app.inject({ url: `/admin?token=${accessToken(data)}`, headers: { host: 'localhost:4321' } }));
   }
   afterEach(() => {

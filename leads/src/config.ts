@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { issuerPattern } from '@emovera/contract/companyProvider.ts';
 import type { CrmKind } from '@emovera/contract/crmForms.ts';
 import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
@@ -121,7 +122,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     const issuer = read(
       'OIDC_ISSUER',
       undefined,
-      addressLike(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])./),
+      addressLike(issuerPattern),
       'give the address of the provider of the company accounts, https://…',
     );
     const roles = read(

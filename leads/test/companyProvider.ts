@@ -56,9 +56,9 @@ export async function startProvider(): Promise<TestProvider> {
       return grant;
     },
   });
-  // The port of the desk is not known yet.
+  // The port of the program is not known yet.
   provider.Client.prototype.redirectUriAllowed = (address) =>
-    new RegExp(`^http://(?:localhost|127\\.0\\.0\\.1):\\d+${deskPath}/$`).test(address);
+    new RegExp(`^http://(?:localhost|127\\.0\\.0\\.1):\\d+(?:${deskPath}/|/admin/return)$`).test(address);
   provider.use(async (context, next) => {
     await next();
     const { id_token: token } = (context.body ?? {}) as { id_token?: string };
@@ -99,7 +99,7 @@ export function browserOf(name: string) {
   return {
     /** How often the provider has asked for name and password. */
     typed: 0,
-    /** Opens an address of the provider, and follows it back to the desk. Returns what stands behind `?` there. */
+    /** Opens an address of the provider, and follows it back to the program. Returns what stands behind `?` there. */
     async follow(address: string): Promise<string> {
       let form: URLSearchParams | undefined;
       for (let url = address; ; ) {
@@ -116,7 +116,7 @@ export function browserOf(name: string) {
         const location = response.headers.get('location');
         if (location !== null) {
           const next = new URL(location, url);
-          if (next.pathname === `${deskPath}/`) return next.search;
+          if (next.origin !== new URL(address).origin) return next.search;
           url = next.href;
         } else {
           const [, action] = /<form[^>]* action="([^"]+)"/.exec(await response.text()) ?? [];

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'astro/zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnRequest, screenHeaders } from '../../../site/src/development/closedServer.ts';
+import { gateHeaders } from '../../../site/src/development/companyGate.ts';
 import { en } from '../client/words/en.ts';
 import { es } from '../client/words/es.ts';
 import { fr } from '../client/words/fr.ts';
@@ -22,14 +23,11 @@ export class Refusal extends Error {
 type AccessOptions = {
   /** What the address that opens the screen has as its `token`. */
   readonly token: string;
-  /** Host names under which the screen may be opened, besides those of this machine. */
-  readonly hosts: readonly string[];
+  /** Host name under which the screen may be opened, besides those of this machine. */
+  readonly host?: string | undefined;
   /** Media types of bodies that are accepted, besides JSON. */
   readonly mediaTypes: readonly string[];
 };
-
-/** Header in which a login in front of the screen proves with the token that a request comes from it. */
-const tokenHeader = 'x-editor-token';
 
 /** The screen loads everything from its own server, and shows pages of the site in a frame. */
 const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; ${screenHeaders['content-security-policy']}`;
@@ -61,7 +59,7 @@ export function accessToken(folder: string): string {
  * - A page of another site must not be able to use this server, neither by a form nor by a name of its own for this machine.
  * - The address with the token sets a cookie, and leads to the address without it. Other users and programs of this machine do not have the token.
  */
-export function limitAccess(app: FastifyInstance, { token, hosts, mediaTypes }: AccessOptions): void {
+export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaTypes }: AccessOptions): void {
   // Cookies do not differ by port, and another copy of the project may run beside this one.
   const cookie = `editor-${createHash('sha256').update(token).digest('hex').slice(0, 8)}`;
   const isToken = (given: unknown) => typeof given === 'string' && isSame(given, token);
@@ -70,8 +68,8 @@ export function limitAccess(app: FastifyInstance, { token, hosts, mediaTypes }: 
     void reply.headers({ ...screenHeaders, 'content-security-policy': policy });
     const { host = '', 'content-type': type = '', 'accept-language': languages = '' } = request.headers;
     const name = host.replace(/:\d+$/, '');
-    if (!['localhost', '127.0.0.1', '[::1]', ...hosts].includes(name))
-      throw new Refusal(`This screen cannot be opened as ${name}. Add the name to EDITOR_HOSTS.`, 403);
+    if (!['localhost', '127.0.0.1', '[::1]', ownHost].includes(name))
+      throw new Refusal(`This screen cannot be opened as ${name}. EDITOR_ADDRESS says where it may be.`, 403);
     if (request.method === 'GET' && isToken((request.query as { token?: unknown }).token)) {
       void reply.header('set-cookie', `${cookie}=${token}; Path=/admin; HttpOnly; SameSite=Strict; Max-Age=31536000`);
       // A redirect that began on another site would not send the cookie, but a page does.
@@ -79,7 +77,7 @@ export function limitAccess(app: FastifyInstance, { token, hosts, mediaTypes }: 
         .type('text/html')
         .send('<!doctype html><meta http-equiv="refresh" content="0; url=/admin/"><a href="/admin/">/admin/</a>');
     }
-    if (!comesFromLogin(request, token) && !cookiesOf(request, cookie).some(isToken)) {
+    if (!comesFromGate(request, token) && !cookiesOf(request, cookie).some(isToken)) {
       const { title, text } = wordsFor(languages).access;
       void reply.status(401).header('cache-control', 'no-store');
       if (request.url.startsWith('/admin/api/')) return reply.send({ message: `${title} ${text}` });
@@ -92,8 +90,8 @@ export function limitAccess(app: FastifyInstance, { token, hosts, mediaTypes }: 
   });
 }
 
-/** Whether a login in front of the server has passed a request on. Only then its header with the person counts. */
-const comesFromLogin = ({ headers }: FastifyRequest, token: string): boolean => isSame(String(headers[tokenHeader] ?? ''), token);
+/** Whether the sign-in with company accounts has passed a request on. Only then its header with the person counts. */
+const comesFromGate = ({ headers }: FastifyRequest, token: string): boolean => isSame(String(headers[gateHeaders.token] ?? ''), token);
 
 const isSame = (given: string, token: string): boolean => {
   const [a, b] = [given, token].map((each) => createHash('sha256').update(each).digest()) as [Buffer, Buffer];
@@ -145,16 +143,15 @@ const typedPerson = encodedJson(decodeURIComponent).pipe(
 
 /**
  * Makes the functions that say who made a request.
- * @param personHeader Name of the header in which a login in front of this server puts the e-mail address of the person, in lower case.
  * @param token The token of {@link accessToken}.
  */
-export function openPeople(personHeader: string | undefined, token: string) {
+export function openPeople(token: string) {
   function emailOf(request: FastifyRequest): string | undefined {
-    const given = personHeader && comesFromLogin(request, token) && request.headers[personHeader];
+    const given = comesFromGate(request, token) && request.headers[gateHeaders.person];
     return typeof given === 'string' ? given : undefined;
   }
 
-  /** The name and address in a request. Those of a login in front of this server count more than those that were typed. */
+  /** The name and address in a request. Those of a sign-in count more than those that were typed. */
   function given(request: FastifyRequest): unknown {
     const email = emailOf(request);
     const typed = typedPerson.parse(request.headers[typedPersonHeader] ?? '{}');

@@ -31,10 +31,8 @@ export type EditorOptions = {
   readonly data: string;
   /** Folder of the built screen. */
   readonly client: string;
-  /** Host names under which the screen may be opened, besides those of this machine. */
-  readonly hosts: readonly string[];
-  /** Name of the header in which a login in front of this server puts the e-mail address of the person, in lower case. */
-  readonly personHeader?: string | undefined;
+  /** Host name under which the screen may be opened, besides those of this machine. */
+  readonly host?: string | undefined;
   /** Address of the page that lists the runs of the pipeline. Default: from the address of the shared repository. */
   readonly pipeline?: string | undefined;
 };
@@ -67,7 +65,7 @@ const historyQuery = z.strictObject({ files: oneText.default('') });
 const picturesQuery = z.strictObject({ about: oneText.pipe(encodedJson(String)).pipe(pictureInput), id: oneText.default('pictures') });
 
 /** Makes the server of the editing screen. It reads and writes the content files below `root`, and serves the screen at `/admin`. */
-export async function buildEditor({ root, data, client, hosts, personHeader, pipeline }: EditorOptions): Promise<FastifyInstance> {
+export async function buildEditor({ root, data, client, host, pipeline }: EditorOptions): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
   const history = await openHistory(root);
   const unsaved = openUnsaved(root, data, history);
@@ -75,8 +73,8 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
   const one = queue();
 
   const token = accessToken(data);
-  const { emailOf, signed, typing } = openPeople(personHeader, token);
-  limitAccess(app, { token, hosts, mediaTypes: Object.keys(pictureEndings) });
+  const { emailOf, signed, typing } = openPeople(token);
+  limitAccess(app, { token, host, mediaTypes: Object.keys(pictureEndings) });
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') refuseIrregularFiles(root);
   });

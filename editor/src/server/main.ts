@@ -7,16 +7,13 @@ import { buildEditor } from './app.ts';
 import { buildScreen, screenFolder } from './buildScreen.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const { PORT, EDITOR_HOSTS = '', EDITOR_PERSON_HEADER, EDITOR_PIPELINE_URL } = process.env;
+const { PORT, EDITOR_ADDRESS = '', EDITOR_PIPELINE_URL } = process.env;
 await buildScreen();
 const app = await buildEditor({
   root,
   data: dataFolder,
   client: screenFolder,
-  hosts: EDITOR_HOSTS.split(',')
-    .map((host) => host.trim())
-    .filter(Boolean),
-  personHeader: EDITOR_PERSON_HEADER?.toLowerCase(),
+  host: URL.parse(EDITOR_ADDRESS)?.hostname,
   pipeline: EDITOR_PIPELINE_URL || undefined,
 });
 await app.listen({ port: Number(PORT ?? 4323), host: 'localhost' });

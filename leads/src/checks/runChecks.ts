@@ -1,9 +1,9 @@
 import type { CrmFault } from '@emovera/contract/checks/checks.ts';
+import { findProvider } from '@emovera/contract/companyProvider.ts';
 import { deskPath } from '@emovera/contract/desk.ts';
 import type { NodemailerError } from 'nodemailer';
 import { type Config, type CrmConfig, deskOriginOf } from '../config.ts';
 import { openCrm } from '../crm/openCrm.ts';
-import { findProvider } from '../desk/provider.ts';
 import { codeOf, reasonOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { type ReadManifest, readManifest } from '../site/site.ts';

@@ -1,3 +1,4 @@
+import { addressAt, type CompanyPerson, findProvider, namesOf, personFrom } from '@emovera/contract/companyProvider.ts';
 import { type DeskRole, type DeskSession, deskPath, deskRoles } from '@emovera/contract/desk.ts';
 import type { CompanyBegin, CompanyOffer } from '@emovera/contract/deskCredentials.ts';
 import type { CompanyReturn } from '@emovera/contract/deskRequests.ts';
@@ -11,7 +12,6 @@ import { writeAudit } from './auditLog.ts';
 import type { OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { partyOf } from './passkeys.ts';
-import { addressAt, type CompanyPerson, findProvider, personFrom } from './provider.ts';
 import { enter, unknownActor } from './signIn.ts';
 import { tellPerson } from './tellPerson.ts';
 import { keepChallenge, newToken, takeChallenge } from './tokens.ts';
@@ -96,7 +96,7 @@ function faultOf(error: unknown): string {
 
 /** The highest role that the settings give a person. */
 function roleOf({ groups }: CompanyPerson, mail: string, roles: readonly CompanyRole[]): DeskRole | undefined {
-  const names = [mail, mail.slice(mail.lastIndexOf('@')), ...groups.map((group) => `group:${group}`)];
+  const names = namesOf(mail, groups);
   const given = roles.filter(({ who }) => names.includes(who)).map(({ role }) => role);
   return deskRoles.findLast((role) => given.includes(role));
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { CompanyPerson } from '@emovera/contract/companyProvider.ts';
 import type { DeskRole, DeskSessions } from '@emovera/contract/desk.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import { type Kysely, sql } from 'kysely';
@@ -7,7 +8,6 @@ import { lockAccount } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
 import { DeskError } from './deskError.ts';
 import type { UsedPasskey } from './passkeys.ts';
-import type { CompanyPerson } from './provider.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A session ends after this time without a request, in milliseconds. */

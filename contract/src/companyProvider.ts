@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Configuration } from 'openid-client';
-import type { OidcConfig } from '../config.ts';
-import { hashToken } from './tokens.ts';
 
-/** The library is loaded when somebody uses a company account: most starts of the service do not need it. */
+/** An OpenID provider, and what it knows this program by. */
+export type ProviderSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+
+/** Issuers that the settings may name: only this machine without TLS. */
+export const issuerPattern = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])./;
+
+/** The library is loaded at the first sign-in with a company account: most starts do not need it. */
 const load = () => import('openid-client');
 
 /** Longest wait for an answer of the provider, in seconds. */
@@ -24,7 +29,7 @@ export type CompanyPerson = {
 };
 
 /** Reads what the provider says about itself. Signatures of its tokens are checked too, although they come over TLS. */
-export async function findProvider({ issuer, clientId, clientSecret }: OidcConfig): Promise<Configuration> {
+export async function findProvider({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await load();
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
   return discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });
@@ -80,5 +85,10 @@ function isVerified({ iss, email_verified: verified, xms_edov: ofOwner, hd }: Cl
 }
 
 function derive(token: string, use: 'state' | 'nonce' | 'verifier'): string {
-  return hashToken(`${use} ${token}`);
+  return createHash('sha256').update(`${use} ${token}`).digest('hex');
+}
+
+/** What settings can name a person by: address, domain such as `@company.example`, and groups such as `group:sales`. */
+export function namesOf(mail: string, groups: readonly string[]): readonly string[] {
+  return [mail, mail.slice(mail.lastIndexOf('@')), ...groups.map((group) => `group:${group}`)];
 }

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { browserOf, startProvider } from '../../../leads/test/companyProvider.ts';
+import { gateHeaders, gateSettings, openGate } from './companyGate.ts';
+
+const visit = { accept: 'text/html,application/xhtml+xml' };
+const ann = { email: 'Ann@company.example', email_verified: true };
+
+/** A server behind the gate, with a provider in which some people have an account. It answers with the headers that it was passed. */
+async function startGate(people = '@company.example, group:web, boss@home.example') {
+  const provider = await startProvider();
+  onTestFinished(() => provider.stop());
+  const warnings: string[] = [];
+  const server = createServer();
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const open = (who: string, token = 'a token of the editing screen') => {
+    const settings = gateSettings({ ...provider.environment, EDITOR_ADDRESS: address, EDITOR_PEOPLE: who, EDITOR_TOKEN: token });
+    if (!settings) throw new Error('The settings have no gate.');
+    return openGate(settings, (message) => warnings.push(message));
+  };
+  let gate = open(people);
+  server.on('request', async (request, response) => {
+    if (await gate.admit(request, response)) response.end(JSON.stringify(request.headers));
+  });
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers, redirect: 'manual' });
+  /** The cookies that an answer sets, but those that it deletes. */
+  const cookiesOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .filter((cookie) => !cookie.includes('Max-Age=0'))
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  const begin = async () => {
+    const begun = await get('/en/pricing', visit);
+    expect(begun.status).toBe(302);
+    return { location: begun.headers.get('location') ?? '', cookie: cookiesOf(begun) };
+  };
+  const signIn = async (name: string) => {
+    const { location, cookie } = await begin();
+    const query = await browserOf(name).follow(location);
+    return { query, away: cookie, returned: await get(`/admin/return${query}`, { ...visit, cookie }) };
+  };
+  return {
+    ...{ provider, warnings, address, get, begin, signIn, cookiesOf },
+    change: (...settings: Parameters<typeof open>) => {
+      gate = open(...settings);
+    },
+  };
+}
+
+test('a person with a company account comes in, and the editing screen learns who it is', async () => {
+  const { provider, get, signIn, cookiesOf } = await startGate();
+  provider.people.set('ann', ann);
+  const { returned } = await signIn('ann');
+  expect([returned.status, returned.headers.get('location')]).toEqual([302, '/admin/']);
+  expect(returned.headers.getSetCookie()[0]).toMatch(/^editor-session=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/);
+  const seen = (await (await get('/admin/', { cookie: cookiesOf(returned) })).json()) as IncomingHttpHeaders;
+  expect(seen[gateHeaders.person]).toBe('ann@company.example');
+  expect(seen[gateHeaders.token]).toBe('a token of the editing screen');
+});
+
+test('without a session, pages lead to the provider, and all else is refused in the language of the browser', async () => {
+  const { get } = await startGate();
+  for (const path of ['/', '/en/', '/admin/', '/admin?token=x']) expect((await get(path, visit)).status).toBe(302);
+  for (const path of ['/admin/api/session', '/@vite/client', '/content/en/pages/home.yaml']) expect((await get(path)).status).toBe(401);
+  const french = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' };
+  expect(await (await get('/admin/api/session', french)).json()).toEqual({
+    message:
+      'Identifiez-vous de nouveau. Votre session a pris fin. Ouvrez l’interface de rédaction dans un autre onglet et identifiez-vous. Ce que vous avez saisi reste ici.',
+  });
+  const framed = await get('/en/', { ...visit, 'sec-fetch-dest': 'iframe' });
+  expect([framed.status, (await framed.text()).includes('<h1>Sign in again.</h1>')]).toEqual([401, true]);
+});
+
+test.for([
+  ['of another domain', { ...ann, email: 'ann@other.example' }],
+  ['whose domain only ends alike', { ...ann, email: 'ann@my-company.example' }],
+  ['whose address is not verified', { ...ann, email_verified: false }],
+  ['of another group', { email: 'ann@home.example', email_verified: true, groups: ['sales', 'webmasters'] }],
+] as const)('a person %s stays out', async ([, claims]) => {
+  const { provider, warnings, signIn } = await startGate();
+  provider.people.set('ann', claims);
+  const { returned } = await signIn('ann');
+  expect([returned.status, returned.headers.getSetCookie()]).toEqual([403, []]);
+  expect(await returned.text()).toContain('<h1>This account may not edit the site.</h1>');
+  expect(warnings).toEqual([expect.stringContaining('EDITOR_PEOPLE says who may come in.')]);
+});
+
+test.for([
+  ['group', { email: 'ann@home.example', email_verified: true, groups: ['web'] }],
+  ['address', { email: 'boss@home.example', email_verified: true }],
+] as const)('a person whom the settings name by %s comes in', async ([, claims]) => {
+  const { provider, get, signIn, cookiesOf } = await startGate();
+  provider.people.set('ann', claims);
+  const cookie = cookiesOf((await signIn('ann')).returned);
+  expect((await get('/admin/', { cookie })).status).toBe(200);
+});
+
+test('an answer of the provider is used once, in the browser that began', async () => {
+  const { provider, get, begin, signIn } = await startGate();
+  provider.people.set('ann', ann);
+  const { query, away } = await signIn('ann');
+  const other = await begin();
+  for (const cookie of [away, '', other.cookie])
+    expect((await get(`/admin/return${query}`, { ...visit, cookie })).status, cookie).toBe(400);
+  expect((await get('/admin/return?error=access_denied&state=x', { ...visit, cookie: other.cookie })).status).toBe(400);
+});
+
+test.for([
+  ['another audience', { aud: 'other' }],
+  ['another issuer', { iss: 'https://other.example' }],
+  ['another nonce', { nonce: 'other' }],
+  ['an end in the past', { exp: 1 }],
+] as const)('a token with %s is refused', async ([, claims]) => {
+  const { provider, signIn } = await startGate();
+  provider.people.set('ann', ann);
+  provider.alter((given) => ({ ...given, ...claims }));
+  expect((await signIn('ann')).returned.status).toBe(400);
+});
+
+test('nobody can make or change a session, and people who are taken out of the settings lose theirs', async () => {
+  const { provider, get, signIn, cookiesOf, change } = await startGate();
+  provider.people.set('ann', ann);
+  const cookie = cookiesOf((await signIn('ann')).returned);
+  const status = async (given: string) => (await get('/admin/api/session', { cookie: given })).status;
+  const [, content = '', seal = ''] = /=([^.]+)\.(.+)$/.exec(cookie) ?? [];
+  const forged = Buffer.from(JSON.stringify({ mail: 'boss@home.example', groups: [], endsAt: 9e15 })).toString('base64url');
+  for (const value of [`${forged}.${seal}`, `${forged}.`, content, `${content}.${seal}x`, `${content}.${seal.slice(1)}`, '.', 'x.y'])
+    expect(await status(`editor-session=${value}`), value).toBe(401);
+  expect(await status(cookie)).toBe(200);
+  change('@other.example');
+  expect(await status(cookie)).toBe(401);
+  change('@company.example', 'another token of the editing screen');
+  expect(await status(cookie)).toBe(401);
+  change('@company.example');
+  expect(await status(cookie)).toBe(200);
+});
+
+test('if the provider does not answer, the page and the log say so', async () => {
+  const { provider, get, warnings } = await startGate();
+  await provider.stop();
+  const page = await get('/admin/', { ...visit, 'accept-language': 'es' });
+  expect([page.status, (await page.text()).includes('<h1>No ha iniciado sesión.</h1>')]).toEqual([502, true]);
+  expect(warnings).toEqual(['A sign-in with a company account failed: ECONNREFUSED. “Working together on one server” in docs/publishing.md']);
+});
+
+test('settings that are missing or wrong are named with a remedy, and without any the server has no gate', () => {
+  const right = {
+    ...{ EDITOR_ADDRESS: 'https://texts.company.example', EDITOR_PEOPLE: '@company.example', EDITOR_TOKEN: 'token' },
+    ...{ OIDC_ISSUER: 'https://accounts.company.example', OIDC_CLIENT_ID: 'texts', OIDC_CLIENT_SECRET: 'secret' },
+  };
+  expect(gateSettings({})).toBeUndefined();
+  expect(gateSettings({ ...right, EDITOR_PEOPLE: 'Ann@Company.example, group:Web' })?.people).toEqual(['ann@company.example', 'group:Web']);
+  const cases = [
+    ...Object.keys(right).map((name) => [name, undefined, `${name} is missing: `] as const),
+    ['EDITOR_ADDRESS', 'http://texts.company.example', 'EDITOR_ADDRESS cannot be used: '],
+    ['EDITOR_ADDRESS', 'https://texts.company.example/admin', 'EDITOR_ADDRESS cannot be used: '],
+    ['EDITOR_PEOPLE', 'company.example', 'EDITOR_PEOPLE cannot be used: '],
+    ['EDITOR_PEOPLE', '@company.example,', 'EDITOR_PEOPLE cannot be used: '],
+    ['OIDC_ISSUER', 'http://accounts.company.example', 'OIDC_ISSUER cannot be used: '],
+  ] as const;
+  for (const [name, value, message] of cases) expect(() => gateSettings({ ...right, [name]: value }), name).toThrow(message);
+});
