@@ -1,6 +1,7 @@
 import { confirmationIds } from '@emovera/contract/forms.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { firstPages, type Manifest } from '@emovera/contract/manifest.ts';
+import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 
 /** The addresses of a built site, indexed for routing. */
 export type AddressBook = {
@@ -62,21 +63,6 @@ export function destinationOf(target: string, acceptLanguage: string | undefined
   return unknown(decoded, acceptLanguage);
 }
 
-/**
- * The site's languages in the visitor's order of preference: first those in Accept-Language (RFC 9110, RFC 4647 basic matching in both directions), then the
- * default language, then the others in the table's order. Never empty.
- */
-export function preferredLocales(acceptLanguage: string | undefined): readonly Locale[] {
-  const ranges = (acceptLanguage ?? '')
-    .slice(0, 1000)
-    .split(',')
-    .map(parseRange)
-    .filter((range) => range.quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  const requested = ranges.flatMap(({ tag }) => localeCodes.filter((code) => matches(tag, code.toLowerCase())));
-  return [...new Set([...requested, defaultLocale, ...localeCodes])];
-}
-
 /** The language in the first segment of an address, in any letter case. */
 export function localeOfPath(path: string): Locale | undefined {
   const first = path.split('/', 2)[1]?.toLowerCase();
@@ -126,15 +112,4 @@ function comparable(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end).toLowerCase();
-}
-
-function parseRange(range: string): { readonly tag: string; readonly quality: number } {
-  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-  const quality = weight === undefined ? 1 : Number(weight);
-  return { tag, quality: tag !== '' && quality >= 0 && quality <= 1 ? quality : 0 };
-}
-
-function matches(tag: string, code: string): boolean {
-  return tag === code || tag.startsWith(`${code}-`) || code.startsWith(`${tag}-`);
 }

@@ -1,7 +1,8 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { ManifestPage } from '@emovera/contract/manifest.ts';
+import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 import { describe, expect, it } from 'vitest';
-import { addressBook, type Destination, destinationOf, preferredLocales } from '../src/routing.ts';
+import { addressBook, type Destination, destinationOf } from '../src/routing.ts';
 
 const page = (lang: (typeof localeCodes)[number]): ManifestPage => ({ lang, file: 'x.html', policy: '' });
 const pages = Object.fromEntries(

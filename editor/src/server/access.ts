@@ -1,6 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnRequest, screenHeaders } from '../../../site/src/development/closedServer.ts';
@@ -66,7 +68,7 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...screenHeaders, 'content-security-policy': policy });
-    const { host = '', 'content-type': type = '', 'accept-language': languages = '' } = request.headers;
+    const { host = '', 'content-type': type = '', 'accept-language': languages } = request.headers;
     const name = host.replace(/:\d+$/, '');
     if (!['localhost', '127.0.0.1', '[::1]', ownHost].includes(name))
       throw new Refusal(`This screen cannot be opened as ${name}. EDITOR_ADDRESS says where it may be.`, 403);
@@ -101,12 +103,15 @@ const isSame = (given: string, token: string): boolean => {
 const cookiesOf = ({ headers }: FastifyRequest, name: string): string[] =>
   (headers.cookie ?? '').split(/; */).flatMap((each) => (each.startsWith(`${name}=`) ? [each.slice(name.length + 1)] : []));
 
+const words: Partial<Record<Locale, typeof en>> = { en, fr, es };
+
 /** The words in the first language of a browser that the screen has. */
-function wordsFor(languages: string): typeof en {
-  const all: Readonly<Record<string, typeof en>> = { en, fr, es };
-  const wanted = languages.split(',').map((each) => each.trim().slice(0, 2).toLowerCase());
-  const found = wanted.find((code) => Object.hasOwn(all, code));
-  return all[found ?? 'en'] ?? en;
+function wordsFor(acceptLanguage: string | undefined): typeof en {
+  return (
+    preferredLocales(acceptLanguage)
+      .map((code) => words[code])
+      .find((found) => found !== undefined) ?? en
+  );
 }
 
 /** JSON in a part of a request that is not its body. */

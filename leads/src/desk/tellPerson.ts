@@ -1,10 +1,10 @@
 import { deskPath } from '@emovera/contract/desk.ts';
 import { fillFrom } from '@emovera/contract/fill.ts';
 import type { AccountChange } from '@emovera/contract/mailWords.ts';
+import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 import { deskOriginOf } from '../config.ts';
 import { codeOf, reasonOf } from '../errors.ts';
 import { formatTime, openMailer } from '../notify/mailer.ts';
-import { preferredLocales } from '../routing.ts';
 import type { DeskRequest, OpenRequest } from './deskContext.ts';
 
 /**

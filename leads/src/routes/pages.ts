@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { defaultLocale, type Locale } from '@emovera/contract/locales.ts';
+import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 import { type FailureCode, referencePattern, renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Destination, decodePath, destinationOf, localeOfPath, preferredLocales, splitTarget } from '../routing.ts';
+import { type Destination, decodePath, destinationOf, localeOfPath, splitTarget } from '../routing.ts';
 import type { Site } from '../site/site.ts';
 import { type Answer, documentHeaders, fileAnswer, type Headers, htmlAnswer, sendAnswer, withVary } from './answer.ts';
 

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressAt, findProvider, issuerPattern, namesOf, type ProviderSettings, personFrom } from '@emovera/contract/companyProvider.ts';
 import type { Plugin } from 'vite';
@@ -39,7 +38,6 @@ export function gateSettings(environment: NodeJS.ProcessEnv): GateSettings | und
   if (!environment.EDITOR_ADDRESS && !environment.EDITOR_PEOPLE) return undefined;
   const isOrigin = (value: string) => /^https:|^http:\/\/localhost[:/]/.test(value) && URL.parse(value)?.pathname === '/';
   const isName = (value: string) => /^group:.|^[^@\s]*@[^@\s]+\.[^@\s]+$/.test(value);
-  const secretFile = environment.OIDC_CLIENT_SECRET_FILE?.trim();
   return {
     address: new URL(read('EDITOR_ADDRESS', isOrigin, 'give the address of the server, such as https://texts.company.example.')).origin,
     people: listOf(
@@ -56,9 +54,7 @@ export function gateSettings(environment: NodeJS.ProcessEnv): GateSettings | und
         'give the address of the provider of the company accounts, https://…',
       ),
       clientId: read('OIDC_CLIENT_ID', Boolean, 'give what the provider calls this server.'),
-      clientSecret: secretFile
-        ? readFileSync(secretFile, 'utf8').trim()
-        : read('OIDC_CLIENT_SECRET', Boolean, 'give the secret that the provider has made for this server, or OIDC_CLIENT_SECRET_FILE.'),
+      clientSecret: read('OIDC_CLIENT_SECRET', Boolean, 'give the secret that the provider has made for this server.'),
     },
     token: read('EDITOR_TOKEN', Boolean, 'start the server with npm run dev.'),
   };

@@ -1,3 +1,6 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
+
 /** A page of the gate. */
 type GatePage = { readonly title: string; readonly text: string };
 
@@ -48,13 +51,13 @@ const es: GateWords = {
   },
 };
 
+const all: Partial<Record<Locale, GateWords>> = { en, fr, es };
+
 /** The words of the gate in the first language of a browser that it has. */
-export function wordsOfGate(languages = ''): GateWords {
-  const all = new Map<string, GateWords>([
-    ['en', en],
-    ['fr', fr],
-    ['es', es],
-  ]);
-  const wanted = languages.split(',').map((each) => each.trim().slice(0, 2).toLowerCase());
-  return wanted.map((code) => all.get(code)).find((words) => words !== undefined) ?? en;
+export function wordsOfGate(acceptLanguage: string | undefined): GateWords {
+  return (
+    preferredLocales(acceptLanguage)
+      .map((code) => all[code])
+      .find((words) => words !== undefined) ?? en
+  );
 }

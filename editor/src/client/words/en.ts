@@ -3,7 +3,7 @@ export const en = {
   title: 'Texts of the site',
   access: {
     title: 'Open the editing screen with its whole address.',
-    text: '“npm run dev” prints it in the terminal: http://localhost:4321/admin?token=… Copy it into this browser, with the token. It is needed once in each browser. If a login stands before this screen, ask the person who looks after the server.',
+    text: '“npm run dev” prints it in the terminal: http://localhost:4321/admin?token=… Copy it into this browser, with the token. It is needed once in each browser.',
   },
   list: {
     label: 'All texts',

@@ -5,7 +5,7 @@ export const es: Words = {
   title: 'Textos del sitio web',
   access: {
     title: 'Abra la pantalla de edición con su dirección completa.',
-    text: 'Aparece en la terminal al iniciar «npm run dev»: http://localhost:4321/admin?token=… Cópiela en este navegador, incluido el token. Solo hay que hacerlo una vez en cada navegador. Si ha tenido que iniciar sesión para llegar aquí, hable con quien administra el servidor.',
+    text: 'Aparece en la terminal al iniciar «npm run dev»: http://localhost:4321/admin?token=… Cópiela en este navegador, incluido el token. Solo hay que hacerlo una vez en cada navegador.',
   },
   list: {
     label: 'Todos los textos',

@@ -5,7 +5,7 @@ export const fr: Words = {
   title: 'Textes du site',
   access: {
     title: 'Ouvrez l’interface de rédaction avec son adresse complète.',
-    text: 'Elle s’affiche dans le terminal au lancement de « npm run dev » : http://localhost:4321/admin?token=… Copiez-la dans ce navigateur, jeton compris. C’est à faire une seule fois par navigateur. Si vous avez dû vous identifier avant d’arriver ici, adressez-vous à la personne qui gère le serveur.',
+    text: 'Elle s’affiche dans le terminal au lancement de « npm run dev » : http://localhost:4321/admin?token=… Copiez-la dans ce navigateur, jeton compris. C’est à faire une seule fois par navigateur.',
   },
   list: {
     label: 'Tous les textes',

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { browserOf, startProvider } from '../../../leads/test/companyProvider.ts';
-import { gateHeaders, gateSettings, openGate } from './companyGate.ts';
+import { browserOf, startProvider } from '../../leads/test/companyProvider.ts';
+import { gateHeaders, gateSettings, openGate } from '../../site/src/development/companyGate.ts';
 
 const visit = { accept: 'text/html,application/xhtml+xml' };
 const ann = { email: 'Ann@company.example', email_verified: true };
@@ -146,7 +146,9 @@ test('if the provider does not answer, the page and the log say so', async () =>
   await provider.stop();
   const page = await get('/admin/', { ...visit, 'accept-language': 'es' });
   expect([page.status, (await page.text()).includes('<h1>No ha iniciado sesión.</h1>')]).toEqual([502, true]);
-  expect(warnings).toEqual(['A sign-in with a company account failed: ECONNREFUSED. “Working together on one server” in docs/publishing.md']);
+  expect(warnings).toEqual([
+    'A sign-in with a company account failed: ECONNREFUSED. “Working together on one server” in docs/publishing.md',
+  ]);
 });
 
 test('settings that are missing or wrong are named with a remedy, and without any the server has no gate', () => {
