@@ -42,8 +42,9 @@ beforeAll(async () => {
       DATA_DIR: join(copy, '.data'),
     },
   });
-  const started = new Promise((resolve) => {
+  const started = new Promise((resolve, reject) => {
     let printed = '';
+    server.once('exit', () => reject(new Error(`The server has ended. It printed: ${printed}`)));
     server.stdout?.on('data', (piece) => {
       printed += piece;
       [screenAddress = ''] = /http:\S+\/admin\?token=[\w-]{32,}/.exec(printed) ?? [];
