@@ -181,14 +181,14 @@ test('a part that is found by its name is shown with all its fields, and texts a
   await page.getByLabel('Search for a text').fill("We'll reply by e-mail");
   await expect(page.getByText('Nothing found. Try a few words')).toBeVisible();
   await page.getByLabel('Search for a text').fill("bring up to ten of your customers' comments");
-  await expect(links).toHaveText(['Menus, buttons, footer, cookies and banner']);
+  await expect(links).toHaveText(['Events of the banner: days, texts and links']);
   await links.click();
   await page.getByLabel('Find a field or a text').fill('no such words');
   await expect(page.getByText('No field of this text has these words.')).toBeVisible();
   await page.getByLabel('Find a field or a text').fill("customers' comments");
-  await expect(page.getByLabel('Subtitle, en')).toBeVisible();
-  await page.getByLabel('Find a field or a text').fill('event');
-  await expect(page.getByLabel('One day, fr')).toBeVisible();
+  await expect(page.getByLabel('Subtitle')).toHaveCount(1);
+  await page.getByLabel('Find a field or a text').fill('events');
+  await expect(page.getByLabel('Subtitle')).toHaveCount(localeCodes.length);
   await expect(page.getByLabel('Time zone')).toBeVisible();
 });
 

@@ -32,7 +32,9 @@ beforeAll(() => {
   change('content/en/pages/tryIt.yaml', (text) => text.replace(/(further: .*address: )\S+ \}/, '$1/blog/draftarticle }'));
   change('content/en/trust.yaml', (text) => text.replace('/blog/personal-data-in-verbatims', '/blog/laterarticle'));
   change('content/en/pages/search.yaml', (text) => text.replace('page: /pricing', 'page: /blog/draftarticle'));
-  change('content/facts/event.yaml', (text) => text.replace('url: null', 'url: https://www.emovera.example/en/blog/laterarticle'));
+  change('content/facts/events.yaml', (text) =>
+    text.replace(/( +)subtitle: Bring.*/, '$&\n$1link: { text: Programme, address: /blog/laterarticle }'),
+  );
   appendFileSync(
     join(copy, 'content/en/legal/termsConditions.md'),
     '\nRead [this text](/blog/laterarticle) and [that](/blog/draftarticle#more).\n',
@@ -147,7 +149,7 @@ describe('a build of today', () => {
       'content/en/pages/tryIt.yaml /en/blog/draftarticle',
       'content/en/trust.yaml /en/blog/laterarticle',
       'content/en/whitepapers/emotionsInText.md /en/blog/laterarticle',
-      'content/facts/event.yaml /en/blog/laterarticle',
+      'content/facts/events.yaml /en/blog/laterarticle',
     ]);
     for (const [, file = '', line, address = ''] of named)
       expect(readFileSync(join(copy, file), 'utf8').split('\n')[Number(line) - 1]).toContain(address.replace(/^\/en/, ''));

@@ -9,7 +9,7 @@ import { contentChecker, findLeftOut } from '../../site/src/publication/contentE
 import { findUnpublishedLinks } from '../../site/src/publication/links.ts';
 import { articleFindings, chartTitleFindings, parityFindings, studyFindings } from './articles.ts';
 import { countFindings, readStated, typedFactFindings } from './counts.ts';
-import { contentFiles } from './files.ts';
+import { contentFiles, hasTexts, textFiles } from './files.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { type Readability, readability, repetitions } from './prose.ts';
 import { type SpellChecker, spellChecker, typos } from './spelling.ts';
@@ -26,7 +26,7 @@ type FullReport = Omit<Report, 'findings'> & {
  * @param root Folder of the repository, with a slash at its end.
  * @param isWhole Whether the pictures are checked too, and files that should exist.
  */
-export async function checkAll(root: string, files: readonly string[] = contentFiles(root), isWhole = true): Promise<FullReport> {
+export async function checkAll(root: string, files: readonly string[] = textFiles(root), isWhole = true): Promise<FullReport> {
   const irregular = irregularFiles(root);
   if (irregular.length > 0) return { errors: irregular, notices: [], articles: [], readability: new Map() };
   const { findings, ...report } = await checkContent(root, files);
@@ -64,8 +64,7 @@ export async function checkContent(root: string, files: readonly string[], spell
     const unreadable = findUnreadable(root, file);
     const errors = unreadable.length === 0 && !file.endsWith('.yaml') ? await textErrors(root, file) : [];
     findings.push(...unreadable, ...errors);
-    // Facts have no text to read, but links.
-    if (unreadable.length > 0 || file.startsWith('content/facts/')) continue;
+    if (unreadable.length > 0 || !hasTexts(file)) continue;
     try {
       passages.set(file, await passagesOf(root, file));
     } catch (error) {

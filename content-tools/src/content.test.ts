@@ -9,7 +9,7 @@ import { readArticle } from '../../site/src/publication/articleFiles.ts';
 import { contentChecker } from '../../site/src/publication/contentErrors.ts';
 import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './articles.ts';
 import { checkAll, checkContent } from './checkAll.ts';
-import { contentFiles } from './files.ts';
+import { textFiles } from './files.ts';
 import { passagesOf } from './passages.ts';
 import { readability, repetitions } from './prose.ts';
 import { spellChecker, typos } from './spelling.ts';
@@ -65,7 +65,7 @@ const misspelt = async (file: string) =>
 test('the texts of the site have no errors', async () => {
   // Its own, because it counts which listed words are used.
   const own = spellChecker(root);
-  const files = contentFiles(root);
+  const files = textFiles(root);
   expect(files.length).toBeGreaterThan(200);
   const { findings, articles, readability: figures } = await checkContent(root, files, own);
   expect(

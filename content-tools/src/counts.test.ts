@@ -133,7 +133,7 @@ describe('a typed day of the event', () => {
     ['es', 'Nos vemos del 22 al 25 de mayo.'],
     ['es', 'El 20 y 22 de mayo.'],
   ])('is found in %s: %s', (lang, text) => {
-    expect(days(lang, text)).toEqual([expect.stringContaining('is a day of the event in content/facts/event.yaml')]);
+    expect(days(lang, text)).toEqual([expect.stringContaining('is a day of an event in content/facts/events.yaml')]);
   });
 
   test.each(localeCodes)('other days, and other files of %s, may have days', (lang) => {

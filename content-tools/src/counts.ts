@@ -30,7 +30,7 @@ const settings: { counts: readonly Rule[]; except: readonly string[]; one: Words
 /** What texts can state: rules with the number of today, and the days of the event. */
 export type Stated = {
   readonly counts: readonly (Rule & { readonly file: string; readonly right: number })[];
-  /** Days of the event, as MM-DD. */
+  /** Days of the events of the banner, as MM-DD. */
   readonly eventDays: readonly string[];
   readonly company: CompanyFacts;
   readonly plans: PlanFacts;
@@ -55,11 +55,11 @@ export function readStated(root: string): Stated {
       throw new Error(`${file} has no list or number "${keys.join('.')}", which content-tools/src/counts.yaml compares.`);
     return { ...rule, file, right };
   });
-  const { from, to } = facts('event');
-  const days: string[] = [];
-  for (let day = Temporal.PlainDate.from(from); Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 }))
-    days.push(day.toString().slice(5));
-  return { counts, eventDays: days, company: facts('company'), plans: facts('plans') };
+  const days = new Set<string>();
+  for (const { firstDay, lastDay } of facts('events').events)
+    for (let day = Temporal.PlainDate.from(firstDay); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 }))
+      days.add(day.toString().slice(5));
+  return { counts, eventDays: [...days], company: facts('company'), plans: facts('plans') };
 }
 
 /** Files whose texts speak of the company. Elsewhere, such as in cases and samples, a time of day is another one. */
@@ -108,7 +108,7 @@ export function typedFactFindings(file: string, text: string, { company, plans }
   );
 }
 
-/** Finds numbers of a text that differ from the facts, and typed days of the event, which change with the facts. */
+/** Finds numbers of a text that differ from the facts, and typed days of events, which change with the facts. */
 export function countFindings(passage: Passage, { counts, eventDays }: Stated): Finding[] {
   const { file, lang, line } = passage;
   const path = file.replace(/^content\/\w+\//, '');
@@ -123,7 +123,7 @@ export function countFindings(passage: Passage, { counts, eventDays }: Stated): 
     ...days.map(({ text }) => ({
       file,
       line,
-      message: `“${text}” is a day of the event in content/facts/event.yaml, and stays when that changes. Write {from} or {to} under "event" in interface.yaml, or leave it out.`,
+      message: `“${text}” is a day of an event in content/facts/events.yaml, and stays when that changes. Write {from} and {to}, or {day}, in the text of the event, or leave it out.`,
     })),
   ];
 }

@@ -1,9 +1,19 @@
 import { globSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { withoutVersion } from '../../site/src/content/fileVersions.ts';
 
-/** All content files with texts, relative to the root of the repository. */
+/** All content files in the folders of languages, relative to the root of the repository. */
 export const contentFiles = (root: string): string[] => find(root, `content/{${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`);
+
+/** Facts with texts by language. */
+const factsWithTexts = 'content/facts/events.yaml';
+
+/** Whether a content file has texts to read. Other facts have only links. */
+export const hasTexts = (file: string): boolean => !file.startsWith('content/facts/') || withoutVersion(file) === factsWithTexts;
+
+/** All content files whose texts are checked. */
+export const textFiles = (root: string): string[] => [...contentFiles(root), ...factFiles(root).filter(hasTexts)];
 
 /** All content files with facts, which are the same in every language. */
 export const factFiles = (root: string): string[] => find(root, 'content/facts/*.yaml');

@@ -59,7 +59,7 @@ const blocksWithText = new Set(['chart', 'figure', 'picture', 'verbatim']);
 const propertiesWithText = new Set(['alt', 'caption', 'source', 'text', 'title']);
 
 /**
- * Reads the texts of a content file below `content/{lang}/`: values of YAML, and the text of Markdown and MDX with its front matter. Footnotes of
+ * Reads the texts of a content file below `content/{lang}/`, or of facts with texts by language: values of YAML, and the text of Markdown and MDX with its front matter. Footnotes of
  * whitepapers, which are Markdown, are sources. Footnotes of articles are paragraphs.
  * @param root Folder of the repository, with a slash at its end.
  * @param file Path from there.
@@ -67,6 +67,7 @@ const propertiesWithText = new Set(['alt', 'caption', 'source', 'text', 'title']
  */
 export async function passagesOf(root: string, file: string): Promise<Passage[]> {
   const lang = localeCodes.find((code) => file.startsWith(`content/${code}/`));
+  if (!lang && file.startsWith('content/facts/')) return yamlPassages(readFileSync(`${root}${file}`, 'utf8'), { file, firstLine: 1 });
   if (!lang) throw new Error(`${file} is not in the folder of a language. Name files below content/${localeCodes.join('/, content/')}/.`);
   const text = readFileSync(`${root}${file}`, 'utf8');
   if (file.endsWith('.yaml')) return yamlPassages(text, { file, lang, firstLine: 1 });
@@ -78,8 +79,8 @@ export async function passagesOf(root: string, file: string): Promise<Passage[]>
   }
 }
 
-/** The values of a YAML text that have text. */
-function yamlPassages(text: string, { file, lang, firstLine }: { file: string; lang: string; firstLine: number }): Passage[] {
+/** The values of a YAML text that have text. Facts have no language of their own: their texts are below the code of one. */
+function yamlPassages(text: string, { file, lang: own, firstLine }: { file: string; lang?: string; firstLine: number }): Passage[] {
   const lines = new LineCounter();
   const passages: Passage[] = [];
   visit(parseDocument(text, { lineCounter: lines }), {
@@ -88,6 +89,8 @@ function yamlPassages(text: string, { file, lang, firstLine }: { file: string; l
       const pair = path.findLast(isPair);
       if (pair && isScalar(pair.key) && keysWithoutText.has(String(pair.key.value))) return;
       const isUnder = (key: string) => path.some((node) => isPair(node) && isScalar(node.key) && node.key.value === key);
+      const lang = own ?? localeCodes.find(isUnder);
+      if (!lang) return;
       // Spelled for a voice, not for readers.
       if (isUnder('pronunciation')) return;
       const isSource = isUnder('sources');

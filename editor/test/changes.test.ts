@@ -7,7 +7,7 @@ import { applyChanges } from '../src/server/changes.ts';
 test('if the third of four files cannot be written, all are as they were', () => {
   const root = `${mkdtempSync(join(tmpdir(), 'editor-changes-'))}/`;
   const folder = `${root}content/facts`;
-  const names = ['api.yaml', 'company.yaml', 'event.yaml', 'plans.yaml'];
+  const names = ['api.yaml', 'company.yaml', 'events.yaml', 'plans.yaml'];
   const texts = () => Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   mkdirSync(folder, { recursive: true });
   for (const name of names) writeFileSync(join(folder, name), 'days: 1 # as agreed\n');
@@ -19,7 +19,7 @@ test('if the third of four files cannot be written, all are as they were', () =>
       { 'content/facts/a.yaml': 'days: 2\n' },
     );
   // A folder is where the old text would be kept.
-  mkdirSync(join(folder, 'event.yaml.replaced'));
+  mkdirSync(join(folder, 'events.yaml.replaced'));
   expect(change).toThrow('EISDIR');
   expect(texts()).toEqual(before);
   expect(change()).toEqual([]);

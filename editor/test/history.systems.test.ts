@@ -84,7 +84,7 @@ describe('unsaved changes of several texts and people', () => {
   });
 
   test('facts that several texts show go back only where they were typed in the text that is discarded', async () => {
-    await change('content/facts/event.yaml', ['url'], null, 'https://example.com', { id: 'interface', who: bob });
+    await change('content/facts/events.yaml', ['events', 0, 'timeZone'], 'Europe/Paris', 'Europe/Madrid', { id: 'interface', who: bob });
     await change(
       'content/en/pages/home.yaml',
       ['meta', 'title'],
@@ -92,7 +92,7 @@ describe('unsaved changes of several texts and people', () => {
       'Another title of the home page',
     );
     await server.discard('pages/home');
-    expect(server.content.changedLines()).toEqual(['-url: null', '+url: https://example.com']);
+    expect(server.content.changedLines()).toEqual(['-    timeZone: Europe/Paris', '+    timeZone: Europe/Madrid']);
   });
 
   test('a new picture belongs to the text for which it was added, with its file', async () => {

@@ -11,7 +11,9 @@ const { send, change, readYaml, save } = server;
 
 let shared: string;
 let other: string;
-const event = 'content/facts/event.yaml';
+const event = 'content/facts/events.yaml';
+/** Where the time zone of the event is. */
+const zone = ['events', 0, 'timeZone'];
 beforeAll(() => {
   shared = `${server.content.root}.git/shared.git`;
   other = `${server.content.root}.git/other`;
@@ -39,7 +41,7 @@ const publishElsewhere = (message: string, alter: (text: string) => string) => {
 };
 
 test('sends the saved versions to the shared repository, after those of others, and leaves what is typed', async () => {
-  publishElsewhere('Of another person', (text) => text.replace('url: null', 'url: "https://example.com"'));
+  publishElsewhere('Of another person', (text) => text.replace('Europe/Paris', 'Europe/Madrid'));
   await saveCurrency('CHF');
   await change('content/facts/company.yaml', ['brand'], readYaml('content/facts/company.yaml').brand, 'Not saved');
   expect((await send('GET', 'documents')).body.waiting).toBe(1);
@@ -53,15 +55,15 @@ test('sends the saved versions to the shared repository, after those of others, 
 });
 
 test('changes of others do not overwrite what is typed here, whose it is is named', async () => {
-  publishElsewhere('Of another person again', (text) => text.replace('https://example.com', 'https://example.org'));
+  publishElsewhere('Of another person again', (text) => text.replace('Europe/Madrid', 'Europe/Rome'));
   await saveCurrency('EUR');
-  await change(event, ['url'], 'https://example.com', 'https://typed.example');
+  await change(event, zone, 'Europe/Madrid', 'Europe/Berlin');
   const { status, body } = await publish();
   expect([status, body.message]).toEqual([400, `${event} has changes that are not saved, by Anna Editor. Save or discard them first.`]);
-  expect(readYaml(event).url).toBe('https://typed.example');
-  await server.discard('facts/event');
+  expect(readYaml(event).events[0].timeZone).toBe('Europe/Berlin');
+  await server.discard('facts/events');
   expect((await publish()).body).toEqual({ errors: [] });
-  expect(readYaml(event).url).toBe('https://example.org');
+  expect(readYaml(event).events[0].timeZone).toBe('Europe/Rome');
 });
 
 test('errors in what is saved are named first, and what is not saved does not count', async () => {

@@ -9,12 +9,14 @@ const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
 describe('saving', () => {
   test('saving makes a version under the name of the person, with the changes of the text only', async () => {
     await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
-    await change('content/facts/event.yaml', ['url'], null, 'https://example.com');
+    await change('content/facts/events.yaml', ['events', 0, 'timeZone'], 'Europe/Paris', 'Europe/Madrid');
     expect((await save('facts/plans', 'Raise a price')).status).toBe(200);
     expect(server.content.git('log', '-1', '--format=%an <%ae> %s', '--name-only').trim()).toBe(
       `Anna Editor <anna@example.com> Raise a price\n\n${plans}`,
     );
-    expect(await unsaved()).toEqual([{ file: 'content/facts/event.yaml', what: 'url', state: 'changed', digest, people: [person] }]);
+    expect(await unsaved()).toEqual([
+      { file: 'content/facts/events.yaml', what: 'events › customerExperience2024 › timeZone', state: 'changed', digest, people: [person] },
+    ]);
   });
 
   test('a login in front of the server gives the address of the person', async () => {

@@ -12,9 +12,11 @@ if (isFramed) root.dataset.framed = '';
 // For a form in a dialog, the page around it asks. The script has data-asks only if the build has something optional to ask about.
 if (document.currentScript?.dataset.asks !== undefined && !session?.getItem(consentKey) && !isFramed) root.dataset.ask = '';
 
-const announcement = document.querySelector<HTMLElement>('[data-event]');
-if (announcement) {
+// At most one event is announced: the first one whose time it is.
+const now = Date.now();
+let isAnnounced = false;
+for (const announcement of document.querySelectorAll<HTMLElement>('[data-event]')) {
   const [from = 0, until = 0] = (announcement.dataset.event ?? '').split(' ').map(Number);
-  const now = Date.now();
-  announcement.hidden = now < from || now > until;
+  announcement.hidden = isAnnounced || now < from || now > until;
+  isAnnounced ||= !announcement.hidden;
 }

@@ -12,7 +12,7 @@ import { type TextFacts, textFacts, withFacts } from './textFacts.ts';
 type FactsKey =
   | 'apiFacts'
   | 'company'
-  | 'event'
+  | 'events'
   | 'team'
   | 'pictures'
   | 'plans'

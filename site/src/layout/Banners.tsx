@@ -2,51 +2,41 @@ import type { InterfaceWords } from '../content/schemas/interface.ts';
 import { fill } from '../i18n/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Banners.module.css';
+import type { EventBanner } from './eventBanners.ts';
 
-type EventBannerProps = {
+type EventBannersProps = {
   words: InterfaceWords['event'];
-  /** The announcement, with the days of the event. */
-  text: string;
-  /** First and last time at which it is shown, in milliseconds since 1970. Undefined if the time of the visit does not matter. */
-  window: { from: number; until: number } | undefined;
-  /** Whether it is shown at the time of the build. Visitors without script see this state. */
-  isShown: boolean;
-  /** Address of the page about the event. */
-  url: string | null;
+  /** The events that the language announces, in the order in which they are shown. */
+  banners: readonly EventBanner[];
+  /** Whether the time of the visit decides which one is shown. Visitors without script see the one of the build. If false, they all do. */
+  followsVisit: boolean;
 };
 
-/** Announcement of a trade show that scrolls once in 45 s. A checkbox pauses it, so that this works without script. */
-export function EventBanner({ words, text, window, isShown, url }: EventBannerProps) {
-  return (
-    <aside
-      className={`flex items-center gap-3 small ${styles.event}`}
-      aria-label={words.label}
-      data-event={window && `${window.from} ${window.until}`}
-      data-ground="deep"
-      hidden={!isShown}
-    >
-      <label className={`flex items-center justify-center ${styles.pause}`}>
-        <input type="checkbox" />
-        <Icon name="pause" />
-        <span className="visually-hidden">{words.pause}</span>
-      </label>
-      <div className={`container ${styles.view}`}>
-        <p className={`grid ${styles.text}`}>
-          <b>{text}</b> <span className="muted">{words.subtitle}</span> {url && <a href={url}>{words.more}</a>}
-        </p>
-      </div>
-    </aside>
-  );
-}
-
-/**
- * Time in which an event is announced: from one month before its first day to the end of its last day, in the time zone of the event.
- * @returns Milliseconds since 1970, both inclusive.
- */
-export function eventWindow(event: { from: string; to: string; timeZone: string }): { from: number; until: number } {
-  const from = Temporal.PlainDate.from(event.from).subtract({ months: 1 }).toZonedDateTime(event.timeZone);
-  const until = Temporal.PlainDate.from(event.to).add({ days: 1 }).toZonedDateTime(event.timeZone);
-  return { from: from.epochMilliseconds, until: until.epochMilliseconds - 1 };
+/** Announcements of events, of which one at most is shown. Its text scrolls once in 45 s. A checkbox pauses it, so that this works without script. */
+export function EventBanners({ words, banners, followsVisit }: EventBannersProps) {
+  return banners
+    .filter(({ isShown }) => followsVisit || isShown)
+    .map(({ id, text, subtitle, link, window, isShown }) => (
+      <aside
+        key={id}
+        className={`flex items-center gap-3 small ${styles.event}`}
+        aria-label={words.label}
+        data-event={followsVisit ? `${window.from} ${window.until}` : undefined}
+        data-ground="deep"
+        hidden={!isShown}
+      >
+        <label className={`flex items-center justify-center ${styles.pause}`}>
+          <input type="checkbox" />
+          <Icon name="pause" />
+          <span className="visually-hidden">{words.pause}</span>
+        </label>
+        <div className={`container ${styles.view}`}>
+          <p className={`grid ${styles.text}`}>
+            <b>{text}</b> <span className="muted">{subtitle}</span> {link && <a href={link.href}>{link.text}</a>}
+          </p>
+        </div>
+      </aside>
+    ));
 }
 
 type CookieBannerProps = {

@@ -1,7 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
-import { loadFacts, loadItem, loadWords } from '../content/load.ts';
+import { loadFacts, loadItem, loadTextFacts, loadWords } from '../content/load.ts';
 import { solutionIds } from '../content/schemas/common.ts';
+import { withFacts } from '../content/textFacts.ts';
 import { categories } from '../features/blog/schema.ts';
 import { path } from '../i18n/paths.ts';
 
@@ -19,13 +20,13 @@ export type NavigationGroup = {
 
 /** Loads the texts and facts that the layout of every page needs. */
 export async function loadLayout(lang: Locale) {
-  const [words, tour, tryIt, calculators, company, event] = await Promise.all([
+  const [words, tour, tryIt, calculators, company, { events }] = await Promise.all([
     loadWords('interface', lang),
     loadWords('tour', lang),
     loadWords('tryIt', lang),
     loadWords('calculators', lang),
     loadFacts('company'),
-    loadFacts('event'),
+    loadFacts('events'),
   ]);
   const solutions = await Promise.all(solutionIds.map(async (id) => ({ id, ...(await loadItem('solutions', lang, id)) })));
   const { header } = words;
@@ -57,7 +58,7 @@ export async function loadLayout(lang: Locale) {
       more: [{ href: path(lang, '/blog'), title: header.allArticles }],
     },
   ];
-  return { lang, words, company, event, groups, ...pages };
+  return { lang, words, company, events: withFacts(events, await loadTextFacts(lang)), groups, ...pages };
 }
 
 /** Links under a heading. */

@@ -77,13 +77,15 @@ test('a new person or plan without words is named in each language', async () =>
   ]);
 });
 
-test('the telephone number, the hours and the days of the event cannot contradict themselves', async () => {
+test('the telephone number, the hours and the days of an event cannot contradict themselves', async () => {
   change('facts/company.yaml', (text) => text.replace('+33199001234', '+33199005678').replace('"17:00"', '"08:00"'));
-  change('facts/event.yaml', (text) => text.replace('to: "2024-05-25"', 'to: "2024-05-21"'));
+  change('facts/events.yaml', (text) => text.replace('lastDay: "2024-05-25"', 'lastDay: "2024-05-21"'));
   expect(await errors()).toEqual([
     expect.stringMatching(/^facts\/company\.yaml, \d+: Key "phoneDisplay": This is not the number in "phone"\. Change both\.$/),
     expect.stringMatching(/^facts\/company\.yaml, \d+: Key "hours\.closes": It must be later than "opens"\.$/),
-    expect.stringMatching(/^facts\/event\.yaml, \d+: Key "to": It must not be before "from"\.$/),
+    expect.stringMatching(
+      /^facts\/events\.yaml, \d+: Key "events\.lastDay" \(item 1 of events, customerExperience2024\): It must not be before "firstDay"\.$/,
+    ),
   ]);
 });
 
@@ -116,13 +118,13 @@ test('the errors of all files are found, each with the line of its key, and are 
 
 test('missing files, wrong names and files that nothing reads are named', async () => {
   remove('es/pages/api.yaml');
-  remove('facts/event.yaml');
+  remove('facts/events.yaml');
   change('facts/plans.yaml', (text) => text, 'facts/plans.january.yaml');
   change('en/pages/pricing.yaml', (text) => text, 'en/pages/princing.yaml');
   expect(await errors()).toEqual([
     'en/pages/princing.yaml, -: is read by no part of the site. Correct its name or its folder, or delete it.',
     'es/pages/api.yaml, -: is missing. Translate the file of another language, or delete it in all.',
-    'facts/event.yaml, -: is missing. Restore it: the site needs its facts.',
+    'facts/events.yaml, -: is missing. Restore it: the site needs its facts.',
     expect.stringMatching(/^facts\/plans\.january\.yaml, -: the name is not that of a later version/),
   ]);
 });

@@ -1,6 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
-import { aboutUs, companyFacts, eventFacts, teamFacts } from '../content/schemas/company.ts';
+import { aboutUs, companyFacts, teamFacts } from '../content/schemas/company.ts';
+import { eventFacts } from '../content/schemas/events.ts';
 import { interfaceWords } from '../content/schemas/interface.ts';
 import { pictureFacts, pictureWords } from '../content/schemas/pictures.ts';
 import { caseFacts, caseList, clientCase } from '../documents/caseSchema.ts';
@@ -108,7 +109,7 @@ export const contentKinds = {
   legal: kind('legal/*.md', legal, '/legalMention/{id}'),
   articles: kind('blog/*.mdx', article, '/blog/{id}', { hasParity: false, canWait: true }),
   company: kind('facts/company.yaml', companyFacts, '/aboutUs'),
-  event: kind('facts/event.yaml', eventFacts, '/'),
+  events: kind('facts/events.yaml', eventFacts, '/'),
   apiFacts: kind('facts/api.yaml', apiFacts, '/api'),
   team: kind('facts/team.yaml', teamFacts, '/aboutUs'),
   pictures: kind('facts/pictures.yaml', pictureFacts, '/blog'),

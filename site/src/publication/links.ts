@@ -168,15 +168,16 @@ function publicLinks(root: string, origin: string, { leftOut }: Published): Cont
 export function linksIn(file: string, text: string, origin: string): ContentLink[] {
   const lang = file.split('/')[1] ?? '';
   const own = isLocale(lang) ? lang : undefined;
-  const place = (address: string): string | undefined => {
+  const place = (address: string, lang: Locale | undefined): string | undefined => {
     const whole = /^(?:https?:)?\/\//i.test(address) ? URL.parse(address, origin) : undefined;
     if (whole) return whole.origin === origin ? whole.pathname + whole.search + whole.hash : undefined;
     // Others are mailboxes, places on the same page, or texts.
-    if (!own || !address.startsWith('/')) return undefined;
-    return isLocale(address.split(/[/?#]/)[1]) || file.endsWith('.mdx') ? address : `/${own}${address}`;
+    if (!lang || !address.startsWith('/')) return undefined;
+    return isLocale(address.split(/[/?#]/)[1]) || file.endsWith('.mdx') ? address : `/${lang}${address}`;
   };
   const add = (found: string, line: number, path?: ContentLink['path']): ContentLink[] => {
-    const address = place(found);
+    // Facts can have texts by language.
+    const address = place(found, own ?? path?.map(String).find(isLocale));
     return address === undefined ? [] : [{ file, line, address, ...(path && { path }) }];
   };
   const front = file.endsWith('.yaml')

@@ -70,7 +70,7 @@ export const referenceErrors = ({ kind, file, text, value }: SoundFile, read: Re
 
 /** Finds placeholders for facts that are not known, such as {company.fax}. Articles have none. */
 export function placeholderErrors(file: string, text: string): Finding[] {
-  if (file.endsWith('.mdx') || file.startsWith('content/facts/')) return [];
+  if (file.endsWith('.mdx')) return [];
   const body = withoutFrontMatter(text);
   const found = /^content\/[\w-]+\/legal\//.test(file)
     ? [...unknownFacts(text.slice(0, text.length - body.trimStart().length)), ...unknownFacts(body, legalPlaceholder)]

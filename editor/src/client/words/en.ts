@@ -35,7 +35,7 @@ export const en = {
       'pages/blog': 'Blog: titles and labels of the list',
       'pages/notFound': 'Page not found (404)',
       'facts/company': 'Company: address, telephone, e-mail, opening hours',
-      'facts/event': 'Event of the banner: days',
+      'facts/events': 'Events of the banner: days, texts and links',
       'facts/api': 'API: figures',
       'facts/team': 'Team',
       'facts/pictures': 'Pictures: authors and licences',

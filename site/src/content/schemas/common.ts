@@ -1,3 +1,4 @@
+import { isLocale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 
@@ -134,8 +135,20 @@ export const webAddress = z.url({ protocol: /^https?$/, error: isOnTheWeb, abort
 /** The same with encryption, for links. */
 export const secureAddress = webAddress.refine((url) => /^https:/i.test(url) && isSafeTarget(url), isOnTheWeb);
 
+/** Where a link leads: a page of the site without its language, such as `/webinars`, or a whole address on the web. */
+export const linkTarget = z
+  .string()
+  .refine((url) => (url.startsWith('/') ? isSafeTarget(url) && !isLocale(url.split(/[/?#]/)[1]) : secureAddress.safeParse(url).success), {
+    error: ({ input }) =>
+      isLocale(String(input).split(/[/?#]/)[1])
+        ? 'Write the page without its language, such as /webinars: each language leads to its own page.'
+        : 'Write a page of this site without its language, such as /webinars, or a whole address that begins with https://.',
+  });
+
 /** A calendar day, YYYY-MM-DD, quoted in YAML. */
 export const day = z.iso.date({
+  // Checks that compare days need right ones.
+  abort: true,
   error: ({ input }) =>
     /^\d{4}-\d{2}-\d{2}$/.test(String(input)) ? 'The calendar has no such day.' : 'Write the day as "YYYY-MM-DD", in quotes.',
 });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, day, heading, hero, id, line, meta, paragraph, point, verbatim, webAddress } from './common.ts';
+import { closing, heading, hero, id, line, meta, paragraph, point, verbatim, webAddress } from './common.ts';
 
 /** `content/{lang}/pages/aboutUs.yaml` */
 export const aboutUs = z.strictObject({
@@ -113,13 +113,3 @@ export const companyFacts = z
 
 /** The company's facts. */
 export type CompanyFacts = z.infer<typeof companyFacts>;
-
-/** `content/facts/event.yaml`: the trade show of the announcement banner. */
-export const eventFacts = z
-  .strictObject({
-    from: day.describe('First day. The banner is shown from one month before it until the last day.'),
-    to: day.describe('Last day. The same as the first for an event of one day.'),
-    timeZone: z.string().describe('Time zone in which the days are meant, such as Europe/Paris.'),
-    url: webAddress.nullable().describe('Where the banner leads. Empty: nowhere.'),
-  })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'It must not be before "from".' });

@@ -4,12 +4,6 @@ import { counted, id, line, paragraph } from './common.ts';
 
 const text = line(140);
 
-/** A sentence that takes its days from `content/facts/event.yaml`. Typed days would stay when the event moves. */
-const withDates = (...places: string[]) =>
-  line(200).refine((sentence) => places.every((place) => sentence.includes(`{${place}}`)) && !/\d/.test(sentence), {
-    error: `Write ${places.map((place) => `{${place}}`).join(' and ')} where the days stand, and no digits: the days come from facts/event.yaml.`,
-  });
-
 /** `content/{lang}/interface.yaml`: texts that more than one page has. */
 export const interfaceWords = z.strictObject({
   skipToContent: text,
@@ -68,14 +62,12 @@ export const interfaceWords = z.strictObject({
     refuse: text,
     more: text,
   }),
-  event: z.strictObject({
-    text: withDates('from', 'to').describe('With {from} and {to}, the days of facts/event.yaml.'),
-    oneDay: withDates('to').describe('The same for an event of one day, with {to}.'),
-    subtitle: line(200),
-    label: text,
-    pause: text,
-    more: text,
-  }),
+  event: z
+    .strictObject({
+      label: text.describe('Accessible name of the banner.'),
+      pause: text.describe('Button that stops the text.'),
+    })
+    .describe('The banner of events. The events with their days and texts are in facts/events.yaml.'),
   dialog: z.strictObject({ close: text }),
   waiting: z
     .strictObject({ draft: text, scheduled: text.describe('With {date}.') })
