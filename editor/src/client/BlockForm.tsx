@@ -8,7 +8,6 @@ import type { Group, Part } from '../server/documents.ts';
 import styles from './BodyField.module.css';
 import { Fields } from './Fields.tsx';
 import { FormContext, useForm } from './formContext.ts';
-import { PictureDialog } from './PictureDialog.tsx';
 import { requests } from './requests.ts';
 import { labelOf } from './schemas.ts';
 import { useWords } from './useWords.ts';
@@ -121,7 +120,6 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
               </select>
             </label>
           )}
-          {name === 'picture' && <PictureDialog textId={around.id} onAdded={(added) => setValue((old) => ({ ...old, id: added }))} />}
           <Fields group={group} parts={[part]} schema={{ ...answer.schema, properties }} path={[]} isTop />
         </FormContext>
       )}

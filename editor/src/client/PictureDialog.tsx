@@ -10,33 +10,35 @@ import { useWords } from './useWords.ts';
 type PictureDialogProps = {
   /** The text for which the picture is. Default: none. */
   textId?: string;
+  /** Whether it is a logo next to a name, which needs no focus and no text alternative. Default false. */
+  isLogo?: boolean | undefined;
   onAdded: (id: string) => void;
 };
 
 /** The button that adds a picture, and the dialog for its file, its rights, its focus and its text alternatives. */
-export function PictureDialog({ textId, onAdded }: PictureDialogProps) {
+export function PictureDialog({ textId, isLogo = false, onAdded }: PictureDialogProps) {
   const words = useWords();
   const { languages = [] } = useSession() ?? {};
   const add = async (data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '').trim();
-    const isDecoration = data.has('isDecoration');
+    const isDecoration = isLogo || data.has('isDecoration');
     const facts = {
       ...{ id: text('id'), author: text('author'), source: text('source'), licence: text('licence') },
       ...(isDecoration && { isDecoration }),
-      focus: [Number(text('left')) / 100, Number(text('top')) / 100],
+      ...(!isLogo && { focus: [Number(text('left')) / 100, Number(text('top')) / 100] }),
     };
     const alternatives = isDecoration ? {} : Object.fromEntries(languages.map((lang) => [lang, text(`alternative-${lang}`)]));
     await requests.addPicture(data.get('file') as File, { facts, alternatives }, textId);
     onAdded(facts.id);
   };
   return (
-    <FormDialog label={words.picture.add} submit={words.create.make} onSubmit={add}>
-      <PictureFields />
+    <FormDialog label={isLogo ? words.picture.addLogo : words.picture.add} submit={words.create.make} onSubmit={add}>
+      <PictureFields isLogo={isLogo} />
     </FormDialog>
   );
 }
 
-function PictureFields() {
+function PictureFields({ isLogo }: { isLogo: boolean }) {
   const words = useWords();
   const formats = useFormats();
   const { languages = [], licences = [] } = useSession() ?? {};
@@ -52,7 +54,7 @@ function PictureFields() {
   }, [file]);
   return (
     <>
-      <p>{words.picture.use}</p>
+      <p>{isLogo ? words.picture.useLogo : words.picture.use}</p>
       <label>
         <span>{words.picture.file}</span>
         <input
@@ -63,7 +65,7 @@ function PictureFields() {
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </label>
-      {file && address && (
+      {!isLogo && file && address && (
         <fieldset>
           <legend>{words.picture.focus}</legend>
           <div className={styles.focus}>
@@ -102,12 +104,15 @@ function PictureFields() {
           <input name={name} required />
         </label>
       ))}
-      <Choice label={words.picture.licence} name="licence" values={licences} />
-      <label className="flex gap-2 items-center">
-        <input type="checkbox" name="isDecoration" checked={isDecoration} onChange={({ target }) => setIsDecoration(target.checked)} />
-        <span>{words.picture.decoration}</span>
-      </label>
-      {!isDecoration &&
+      <Choice label={words.picture.licence} name="licence" values={isLogo ? [...new Set(['permission', ...licences])] : licences} />
+      {!isLogo && (
+        <label className="flex gap-2 items-center">
+          <input type="checkbox" name="isDecoration" checked={isDecoration} onChange={({ target }) => setIsDecoration(target.checked)} />
+          <span>{words.picture.decoration}</span>
+        </label>
+      )}
+      {!isLogo &&
+        !isDecoration &&
         languages.map((lang) => (
           <label key={lang}>
             <span>{fillIn(words.picture.alternative, { language: formats.languageName(lang) })}</span>

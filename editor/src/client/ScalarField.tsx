@@ -6,6 +6,7 @@ import type { JsonSchema } from '../server/skeleton.ts';
 import type { OpenTranslation } from '../server/translations.ts';
 import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
+import { PictureDialog } from './PictureDialog.tsx';
 import { isLine, sourceOf } from './schemas.ts';
 import { isSame } from './useDocument.ts';
 import { useWords } from './useWords.ts';
@@ -54,6 +55,7 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
         </span>
       )}
       <Input input={input} schema={schema} value={value} isNullable={isNullable} onChange={set} />
+      {schema.refersTo === 'facts/pictures.yaml#pictures' && <PictureDialog textId={open.id} isLogo={schema.isLogo} onAdded={set} />}
       <div id={`${id}:notes`} className={`grid muted ${styles.notes}`}>
         {typeof value === 'string' && schema.maxLength !== undefined && schema.maxLength < 2 ** 31 && (
           <span data-wrong={isTooLong || undefined}>

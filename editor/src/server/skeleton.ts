@@ -17,6 +17,8 @@ export type JsonSchema = {
   readonly default?: unknown;
   /** The facts of which the value is an id, such as `facts/team.yaml#people`. */
   readonly refersTo?: string;
+  /** Whether it is the id of a picture that is shown as a logo. */
+  readonly isLogo?: boolean;
   /** The entries that a map must have: ids of facts. */
   readonly entries?: readonly string[];
   readonly examples?: readonly unknown[];

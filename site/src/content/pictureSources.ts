@@ -47,11 +47,12 @@ export function readVersion(
 }
 
 /**
- * What keeps a picture from being shown in a language: an unknown id, a missing file, or a missing text alternative.
+ * What keeps a picture from being shown: an unknown id, a missing file, or a missing text alternative.
  * @param root Folder of the repository, with a slash at its end.
+ * @param lang Language of its text alternative. Undefined if it needs none, because its name is next to it.
  * @returns A sentence that names file, key and remedy.
  */
-export function pictureProblem(root: string, id: string, lang: string): string | undefined {
+export function pictureProblem(root: string, id: string, lang: string | undefined): string | undefined {
   const facts = readVersion(root, pictureFactsFile)?.data as { pictures?: { id?: string; isDecoration?: boolean }[] } | undefined;
   const known = facts?.pictures ?? [];
   const picture = known.find((one) => one.id === id);
@@ -61,6 +62,7 @@ export function pictureProblem(root: string, id: string, lang: string): string |
   }
   if (filesOfPicture(root, id).length === 0)
     return `the picture "${id}" has no file. Put ${id}.jpg, .png, .webp, .avif or .svg into ${pictureFolder}; capitals count.`;
+  if (lang === undefined) return undefined;
   const words = readVersion(root, pictureWordsFile(lang))?.data as { alternatives?: Record<string, string> } | undefined;
   if (!picture.isDecoration && !words?.alternatives?.[id])
     return `the picture "${id}" has no text alternative. Add "${id}" under "alternatives" in ${pictureWordsFile(lang)}: what it shows, for people who cannot see it. If it says nothing that they need, write isDecoration: true in ${pictureFactsFile}.`;

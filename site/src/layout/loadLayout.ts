@@ -1,10 +1,12 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
+import { nameOf } from '../charts/nameOf.ts';
 import { loadFacts, loadItem, loadTextFacts, loadWords } from '../content/load.ts';
 import { solutionIds } from '../content/schemas/common.ts';
 import { withFacts } from '../content/textFacts.ts';
 import { categories } from '../features/blog/schema.ts';
 import { path } from '../i18n/paths.ts';
+import { loadLogo } from '../pictures/loadLogo.ts';
 
 /** What header, drawer and footer show, in one language. */
 export type Layout = Awaited<ReturnType<typeof loadLayout>>;
@@ -58,7 +60,15 @@ export async function loadLayout(lang: Locale) {
       more: [{ href: path(lang, '/blog'), title: header.allArticles }],
     },
   ];
-  return { lang, words, company, events: withFacts(events, await loadTextFacts(lang)), groups, ...pages };
+  const partners = await Promise.all(
+    company.partners.map(async ({ id, url, picture }) => ({
+      id,
+      url,
+      name: nameOf(id, words.footer.partnerNames, `content/${lang}/interface.yaml, key "footer.partnerNames"`),
+      logo: await loadLogo(picture),
+    })),
+  );
+  return { lang, words, company, partners, events: withFacts(events, await loadTextFacts(lang)), groups, ...pages };
 }
 
 /** Links under a heading. */

@@ -7,12 +7,12 @@ import { loadFacts, loadWords } from '../content/load.ts';
 import { isWebPage, licenceOf, type PictureFacts, type PictureWords } from '../content/schemas/pictures.ts';
 import { fill } from '../i18n/format.ts';
 
-// The fields of these objects must not be read: Astro would then publish the originals too.
-const photographs = import.meta.glob<ImageMetadata>('../../../content/pictures/*.{jpg,jpeg,png,webp,avif}', {
+/** The files of photographs, by their paths. Their fields must not be read: Astro would then publish the originals too. */
+export const photographs = import.meta.glob<ImageMetadata>('../../../content/pictures/*.{jpg,jpeg,png,webp,avif}', {
   eager: true,
   import: 'default',
 });
-const drawings = import.meta.glob<string>('../../../content/pictures/*.svg', { eager: true, query: '?url', import: 'default' });
+export const drawings = import.meta.glob<string>('../../../content/pictures/*.svg', { eager: true, query: '?url', import: 'default' });
 
 /** How a picture is shown. Widths are in px, of the files. */
 const shapes = {

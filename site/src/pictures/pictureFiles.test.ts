@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pictureProblem } from '../content/pictureSources.ts';
 import { pictureErrors, unusedPictures } from './pictureFiles.ts';
 import { svgProblem } from './svgProblem.ts';
@@ -245,6 +245,50 @@ test('drawings of the site itself have nothing but what a picture can have', () 
   for (const file of files) expect([file, svgProblem(readFileSync(new URL(`../../${file}`, import.meta.url)))]).toEqual([file, undefined]);
 });
 
+describe('a logo', () => {
+  const names = (picture: string) => {
+    write('content/facts/team.yaml', 'people: []\n');
+    write('content/facts/company.yaml', `partners:\n  - { id: town, picture: ${picture} }\n`);
+    write('content/facts/proof.yaml', `clients:\n  - { id: bank, name: Bank, logo: ${picture} }\n  - { id: rail, name: Rail }\n`);
+  };
+
+  test('is an SVG or another picture, and needs no text alternative', async () => {
+    names('ana');
+    for (const lang of localeCodes) words(lang, '{}');
+    write('content/pictures/ana.png', await photo().png().toBuffer());
+    expect([await errors(), unusedPictures(root)]).toEqual([[], []]);
+    rmSync(`${root}content/pictures/ana.png`);
+    write('content/pictures/ana.svg', drawing('<path d="M0 0h9" fill="currentColor"/>'));
+    expect([await errors(), unusedPictures(root)]).toEqual([[], []]);
+  });
+
+  test('without a file or facts is named with its owner', async () => {
+    names('ana');
+    const missing = 'the picture "ana" has no file. Put ana.jpg, .png, .webp, .avif or .svg into content/pictures; capitals count.';
+    expect(await errors()).toEqual([
+      expect.stringMatching(/^content\/facts\/pictures\.yaml: the picture "ana" has no file\./),
+      `content/facts/company.yaml: town: ${missing}`,
+      `content/facts/proof.yaml: bank: ${missing}`,
+    ]);
+    names('anna');
+    expect((await errors()).at(-1)).toBe(
+      'content/facts/proof.yaml: bank: the picture "anna" is not in content/facts/pictures.yaml. Use one of: ana; or add it there.',
+    );
+  });
+
+  test('in the colour of the text has shapes only, and a dangerous one is found once', async () => {
+    names('ana');
+    write('content/pictures/ana.svg', drawing('<text fill="currentColor">a</text>'));
+    expect(new Set(await errors())).toEqual(
+      new Set([
+        'content/pictures/ana.svg: takes the colour of the text (currentColor), so it is part of each page, and must not have the element <text>. Use its own colours instead, or export it as plain shapes.',
+      ]),
+    );
+    write('content/pictures/ana.svg', drawing('<script/><text fill="currentColor">a</text>'));
+    expect(await errors()).toEqual([expect.stringMatching(/^content\/pictures\/ana\.svg: has the element <script>/)]);
+  });
+});
+
 test('decoration needs no text alternative', async () => {
   write('content/pictures/ana.jpg', await photo().jpeg().toBuffer());
   facts('    isDecoration: true\n');
@@ -257,9 +301,9 @@ test('a picture that nothing shows, and a file without facts, are found', async 
   write('content/pictures/ana.jpg', await photo().jpeg().toBuffer());
   write('content/pictures/bob.jpg', await photo().jpeg().toBuffer());
   write('content/facts/team.yaml', 'people:\n  - { id: ana }\n');
-  expect(unusedPictures(root).map(({ file, message }) => `${file} ${message.slice(0, 52)}`)).toEqual([
-    'content/pictures/bob.jpg is not in content/facts/pictures.yaml. Add its autho',
-    'content/facts/pictures.yaml no article and no portrait shows the picture "ana". ',
+  expect(unusedPictures(root).map(({ file, message }) => `${file} ${message.slice(0, 70)}`)).toEqual([
+    'content/pictures/bob.jpg is not in content/facts/pictures.yaml. Add its author, source and lice',
+    'content/facts/pictures.yaml no article, portrait, partner or client shows the picture "ana". Use i',
   ]);
   write('content/es/blog/una.mdx', '---\narticle: one\n---\n\n```picture\nid: ana\n```\n');
   expect(unusedPictures(root)).toHaveLength(1);

@@ -23,6 +23,7 @@ import { pictureFacts, pictureWords } from '../content/schemas/pictures.ts';
 import { schemaErrors } from '../publication/articleErrors.ts';
 import { articlePaths } from '../publication/articleFiles.ts';
 import { svgProblem } from './svgProblem.ts';
+import { shapesOf, takesTextColour } from './textColourDrawing.ts';
 
 /** A file in `content/pictures/` with its size in px, as it is seen. */
 const schema = z.strictObject({ file: z.string(), width: z.number(), height: z.number() });
@@ -74,8 +75,8 @@ const mostBytes = 20 * 2 ** 20;
 const teamFile = 'content/facts/team.yaml';
 
 /**
- * Finds what keeps pictures from being shown: facts and texts that do not fit their schema, files that are not pictures or too large, and portraits that are not
- * complete. Articles report their own pictures: see `convertMarkdown`.
+ * Finds what keeps pictures from being shown: facts and texts that do not fit their schema, files that are not pictures or too large, and portraits and logos
+ * that are not complete. Articles report their own pictures: see `convertMarkdown`.
  * @param root Folder of the repository, with a slash at its end.
  */
 export async function pictureErrors(root: string): Promise<Finding[]> {
@@ -98,14 +99,16 @@ export async function pictureErrors(root: string): Promise<Finding[]> {
     ...known.flatMap((id) => (filesOfPicture(root, id).length === 0 ? missingFile(id) : [])),
     ...(await Promise.all(filesInPictureFolder(root).map((file) => pictureFileErrors(root, file)))).flat(),
     ...portraits.flatMap(({ id, portrait }) => portraitErrors(root, id, portrait)),
+    ...logosOf(root).flatMap((logo) => logoErrors(root, logo)),
   ];
 }
 
-/** Finds pictures that no article and no portrait uses, and files without facts. They do no harm, so a build does not stop. */
+/** Finds pictures that nothing uses, and files without facts. They do no harm, so a build does not stop. */
 export function unusedPictures(root: string): Finding[] {
   const known = ids(readVersion(root, pictureFactsFile)?.data);
   const used = new Set([
     ...people(root).map(({ portrait }) => portrait),
+    ...logosOf(root).map(({ picture }) => picture),
     ...articlePaths(root).flatMap((file) =>
       blockTexts(readFileSync(`${root}${file}`, 'utf8').replaceAll('\r\n', '\n'), 'picture').map(({ yaml }) => idIn(yaml)),
     ),
@@ -121,7 +124,7 @@ export function unusedPictures(root: string): Finding[] {
       .filter((id) => !used.has(id))
       .map((id) => ({
         file: pictureFactsFile,
-        message: `no article and no portrait shows the picture "${id}". Use it, or delete it with its file and its texts.`,
+        message: `no article, portrait, partner or client shows the picture "${id}". Use it, or delete it with its file and its texts.`,
       })),
   ];
 }
@@ -183,6 +186,33 @@ function portraitErrors(root: string, person: string, portrait: string): Finding
     const problem = pictureProblem(root, portrait, lang);
     return problem ? [{ file: teamFile, message: `${person}: ${problem}` }] : [];
   });
+}
+
+/** The pictures that are shown as logos, with the file that names them and the id of their owner. */
+function logosOf(root: string): { file: string; owner: string; picture: string }[] {
+  const named = (file: string, list: string, key: string) => {
+    const facts = readVersion(root, file)?.data as Record<string, Record<string, string>[]> | undefined;
+    return (facts?.[list] ?? []).flatMap(({ id: owner = '', [key]: picture }) => (picture ? [{ file, owner, picture }] : []));
+  };
+  return [...named('content/facts/company.yaml', 'partners', 'picture'), ...named('content/facts/proof.yaml', 'clients', 'logo')];
+}
+
+function logoErrors(root: string, { file, owner, picture }: ReturnType<typeof logosOf>[number]): Finding[] {
+  const problem = pictureProblem(root, picture, undefined);
+  if (problem) return [{ file, message: `${owner}: ${problem}` }];
+  const [name = ''] = filesOfPicture(root, picture);
+  const path = `${pictureFolder}/${name}`;
+  if (!name.endsWith('.svg')) return [];
+  const bytes = readFileSync(`${root}${path}`);
+  const svg = bytes.toString();
+  // Other problems of the file are its own findings.
+  if (svgProblem(bytes) || !takesTextColour(svg)) return [];
+  try {
+    shapesOf(svg);
+    return [];
+  } catch (error) {
+    return [{ file: path, message: (error as Error).message }];
+  }
 }
 
 function people(root: string): { id: string; portrait?: string }[] {

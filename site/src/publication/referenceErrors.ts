@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
@@ -152,21 +151,17 @@ function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, r
 const unnamed = (items: readonly { id: string }[] = [], names: object, key: string, place: string): string[] =>
   items.filter(({ id }) => !Object.hasOwn(names, id)).map(({ id }) => `Key "${key}" has no entry "${id}", which is in ${place}. Add it.`);
 
-function proofProblems({ clients, pages }: ProofFacts, read: ReadFacts): string[] {
+function proofProblems({ pages }: ProofFacts, read: ReadFacts): string[] {
   const cases = (read('facts/cases.yaml') as Partial<CaseFacts> | undefined)?.cases ?? [];
-  const lacksLogo = clients.filter(({ logo }) => logo && !existsSync(new URL(`../../public/logos/${logo}`, import.meta.url)));
   const results = Object.values(pages).flatMap((page) => (page?.result ? [page.result] : []));
-  return [
-    ...lacksLogo.map(({ logo, name }) => `site/public/logos/ has no file "${logo}", the logo of "${name}". Add it, or delete "logo".`),
-    ...results.flatMap(({ case: id, measure }) => {
-      const effects = cases.find((one) => one.id === id)?.report?.effects;
-      return !effects || effects.some((effect) => effect.id === measure)
-        ? []
-        : [
-            `the case "${id}" in content/facts/cases.yaml has no effect "${measure}". Use one of: ${effects.map((effect) => effect.id).join(', ')}.`,
-          ];
-    }),
-  ];
+  return results.flatMap(({ case: id, measure }) => {
+    const effects = cases.find((one) => one.id === id)?.report?.effects;
+    return !effects || effects.some((effect) => effect.id === measure)
+      ? []
+      : [
+          `the case "${id}" in content/facts/cases.yaml has no effect "${measure}". Use one of: ${effects.map((effect) => effect.id).join(', ')}.`,
+        ];
+  });
 }
 
 function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[] {

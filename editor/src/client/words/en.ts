@@ -172,6 +172,9 @@ export const en = {
     left: 'From the left, in per cent',
     top: 'From the top, in per cent',
     use: 'Use it in an article with a block “Picture”, or as the portrait of a team member.',
+    addLogo: 'New logo',
+    useLogo:
+      'It is shown 32 px high, and at most 128 px wide. A drawing (SVG) stays sharp in every size. A partner’s logo is on a white ground.',
   },
   conflict: {
     title: 'Somebody else has changed the same text',

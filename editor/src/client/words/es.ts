@@ -175,6 +175,9 @@ export const es: Words = {
     left: 'Distancia desde la izquierda, en %',
     top: 'Distancia desde arriba, en %',
     use: 'Insértela en un artículo con un bloque «Imagen» o úsela como retrato de una persona del equipo.',
+    addLogo: 'Nuevo logotipo',
+    useLogo:
+      'Se muestra con 32 px de alto y 128 px de ancho como máximo. Un dibujo (SVG) se ve nítido en cualquier tamaño. El logotipo de un socio va sobre fondo blanco.',
   },
   conflict: {
     title: 'Otra persona ha modificado el mismo texto',

@@ -177,6 +177,9 @@ export const fr: Words = {
     left: 'Distance du bord gauche, en %',
     top: 'Distance du haut, en %',
     use: 'Placez-la dans un article avec un bloc « Image », ou comme portrait d’un membre de l’équipe.',
+    addLogo: 'Nouveau logo',
+    useLogo:
+      'Il s’affiche sur 32 px de haut et 128 px de large au plus. Un dessin (SVG) reste net à toutes les tailles. Le logo d’un partenaire est sur fond blanc.',
   },
   conflict: {
     title: 'Quelqu’un d’autre a modifié le même texte',

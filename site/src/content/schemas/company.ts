@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { closing, heading, hero, id, line, meta, paragraph, point, verbatim, webAddress } from './common.ts';
+import { closing, heading, hero, id, line, meta, paragraph, point, secureAddress, verbatim, webAddress } from './common.ts';
+import { logoId, pictureId } from './pictures.ts';
 
 /** `content/{lang}/pages/aboutUs.yaml` */
 export const aboutUs = z.strictObject({
@@ -55,7 +56,7 @@ export const teamFacts = z.strictObject({
       id,
       name: line(60),
       look,
-      portrait: id.optional().describe('A photograph that replaces the drawing.').meta({ refersTo: 'facts/pictures.yaml#pictures' }),
+      portrait: pictureId.optional().describe('A photograph that replaces the drawing.'),
     }),
   ),
 });
@@ -96,7 +97,17 @@ export const companyFacts = z
       .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'It must be later than "opens".' }),
     replyDays: z.number().int().positive().describe('Business days within which visitors get a reply.'),
     social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: webAddress })).length(4),
-    partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
+    partners: z
+      .array(
+        z.strictObject({
+          id: id.describe('A short name that only the team sees, such as europeanUnion.'),
+          picture: logoId.describe('The logo. It is shown 32 px high, and at most 128 px wide.'),
+          url: secureAddress.optional().describe('Where the name leads. Leave it out if it leads nowhere.'),
+        }),
+      )
+      .describe(
+        'Partners in the footer of every page. Their names are in the texts "Menus, buttons, footer, cookies and banner", under "Partner names".',
+      ),
     cookieBanner: z
       .enum(['whenNeeded', 'always'])
       .describe(

@@ -43,7 +43,10 @@ export const interfaceWords = z.strictObject({
     social: text,
     socialName: text.describe('With {network}; says that it opens a new tab.'),
     partners: text,
-    partnerNames: z.record(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr']), text),
+    partnerNames: z
+      .record(id, text)
+      .describe('By the ids of the partners in facts/company.yaml.')
+      .meta({ entriesFor: 'facts/company.yaml#partners' }),
     manageCookies: text,
     accessibility: text,
     feed: text,

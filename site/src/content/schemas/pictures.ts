@@ -17,6 +17,8 @@ const creativeCommons = (name: string, version: string): Licence => ({
 export const licences = {
   own: {},
   bought: {},
+  // The owner allows it to be shown, as the owner of a logo does.
+  permission: {},
   'CC0 1.0': { url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
   'CC BY 4.0': creativeCommons('by', '4.0'),
   'CC BY-SA 4.0': creativeCommons('by-sa', '4.0'),
@@ -47,6 +49,12 @@ const share = z.number().min(0, 'Write a number from 0 to 1.').max(1, 'Write a n
 
 /** Whether the source of a picture is an address, to which its credit links. */
 export const isWebPage = (source: string): boolean => secureAddress.safeParse(source).success;
+
+/** The id of a picture. */
+export const pictureId = id.meta({ refersTo: 'facts/pictures.yaml#pictures' });
+
+/** The id of a picture that is shown as a logo, next to a name. It needs no focus and no text alternative. */
+export const logoId = pictureId.meta({ isLogo: true });
 
 /** `content/facts/pictures.yaml` */
 export const pictureFacts = z.strictObject({
@@ -101,6 +109,6 @@ export type PictureWords = z.infer<typeof pictureWords>;
 
 /** A fenced block `picture` in the text of an article. */
 export const pictureBlock = z.strictObject({
-  id: id.meta({ refersTo: 'facts/pictures.yaml#pictures' }),
+  id: pictureId,
   caption: paragraph(300).optional(),
 });

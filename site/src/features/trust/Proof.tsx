@@ -1,11 +1,12 @@
 import { MarkedText } from '../../charts/MarkedText.tsx';
+import { Logo } from '../../pictures/Logo.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Figures } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { loadProof, Trust } from './loadTrust.ts';
 import styles from './Proof.module.css';
 import { SampleMark } from './Security.tsx';
-import type { ProofFacts, TrustWords } from './schema.ts';
+import type { TrustWords } from './schema.ts';
 import { markPaths } from './schema.ts';
 
 type ProofProps = {
@@ -98,9 +99,11 @@ function Result({ result, words }: ResultProps) {
   );
 }
 
+type Client = NonNullable<Trust['proof']>['clients'][number];
+
 /** A client's logo or, without a file, the client's name drawn as a wordmark. */
-function Wordmark({ client: { name, logo, mark, lettering = 'bold' } }: { client: ProofFacts['clients'][number] }) {
-  if (logo) return <img className={styles.logo} src={`/logos/${logo}`} alt={name} width="128" height="32" loading="lazy" />;
+function Wordmark({ client: { name, logo, mark, lettering = 'bold' } }: { client: Client }) {
+  if (logo) return <Logo className={styles.logo} logo={logo} alt={name} />;
   return (
     <span className={`inline-flex items-center heading-color ${styles.name} ${styles[lettering] ?? ''}`.trim()}>
       {mark && (

@@ -1,14 +1,13 @@
-import { root } from 'astro:config/server';
-import { existsSync } from 'node:fs';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { nameOf } from '../../charts/nameOf.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { fillFrom, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
+import { loadLogo } from '../../pictures/loadLogo.ts';
 import { answerValues } from '../pricing/viewPlans.ts';
 import { loadCases } from '../resources/loadResources.ts';
 import { proofOf, resultOf } from './proofOf.ts';
-import type { ProofPage, TrustWords } from './schema.ts';
+import type { ProofFacts, ProofPage, TrustWords } from './schema.ts';
 
 /** What a page shows to buyers: proof, security, integrations, time to a first result and the comparison of methods. */
 export type Trust = Awaited<ReturnType<typeof loadTrust>>;
@@ -72,18 +71,18 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
 
 /**
  * The proof of a page in one language, with only the slots that are filled. `undefined` if none is.
- * @throws Error if a client or a logo of `facts/proof.yaml` does not exist.
+ * @throws Error if a client of `facts/proof.yaml` does not exist.
  */
 export async function loadProof(lang: Locale, page: ProofPage, words: TrustWords['proof']) {
   const [facts, caseFacts] = await Promise.all([loadFacts('proof'), loadFacts('caseFacts')]);
-  const missing = facts.clients.find(({ logo }) => logo && !existsSync(new URL(`public/logos/${logo}`, root)));
-  if (missing)
-    throw new Error(`site/public/logos/ has no file "${missing.logo}", the logo of "${missing.name}" in content/facts/proof.yaml.`);
   const proof = proofOf(page, facts, words);
   if (!proof) return undefined;
   const { source, ...slots } = proof;
   // A case that is not published has no result to show.
   const clientCase = source && (await loadCases(lang)).find(({ id }) => id === source.case);
   const result = clientCase && resultOf(lang, source, caseFacts, await loadItem('cases', lang, clientCase.id));
-  return { ...slots, result: result && clientCase && { ...result, href: path(lang, `/clientCase#${clientCase.id}`) } };
+  const withLogo = async ({ logo, ...client }: ProofFacts['clients'][number]) => ({ ...client, logo: logo && (await loadLogo(logo)) });
+  const clients = await Promise.all(slots.clients.map(withLogo));
+  const quoted = slots.quoted && (await withLogo(slots.quoted));
+  return { ...slots, clients, quoted, result: result && clientCase && { ...result, href: path(lang, `/clientCase#${clientCase.id}`) } };
 }

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { id, line, markedText, paragraph, solutionIds } from '../../content/schemas/common.ts';
+import { logoId } from '../../content/schemas/pictures.ts';
 
 /** Marks of drawn client names: strokes on a 24 × 24 grid, as in `ui/iconPaths.ts`. */
 export const markPaths = {
@@ -38,11 +39,9 @@ export const proofFacts = z.strictObject({
     z.strictObject({
       id,
       name: line(24),
-      logo: z
-        .string()
-        .regex(/^[\w-]+\.(?:svg|png|webp)$/, 'Name a file in site/public/logos/ that ends in .svg, .png or .webp.')
+      logo: logoId
         .optional()
-        .describe('File in site/public/logos/. Without one the name is drawn.'),
+        .describe('The logo, on a transparent ground. It is shown 32 px high, and at most 128 px wide. Without it, the name is drawn.'),
       mark: z.enum(marks).optional().describe('Mark of the drawn name.'),
       lettering: z.enum(letterings).optional().describe('Letters of the drawn name.'),
     }),

@@ -1,0 +1,36 @@
+import { getImage } from 'astro:assets';
+import { root } from 'astro:config/server';
+import { getEntry } from 'astro:content';
+import { readFileSync } from 'node:fs';
+import { onceInBuild } from '../content/buildCache.ts';
+import { pictureFolder } from '../content/pictureSources.ts';
+import { drawings, photographs } from './loadPicture.ts';
+import { shapesOf, takesTextColour } from './textColourDrawing.ts';
+
+/** Largest size of a logo, in CSS px. Its file has twice as many pixels. */
+const box = { width: 128, height: 32 };
+
+/** A logo to show. */
+export type LogoData = NonNullable<Awaited<ReturnType<typeof loadLogo>>>;
+
+/**
+ * A picture as a logo: the shapes of a drawing in the colour of the text, or else its file with the size at which it is shown.
+ * @returns Nothing if it has no file that can be shown: its name is shown then, and `npm run check:content` says what is missing.
+ */
+export const loadLogo = onceInBuild(async (id: string) => {
+  const entry = await getEntry('pictureFiles', id);
+  if (!entry) return undefined;
+  const { file, width, height } = entry.data;
+  const address = `../../../${pictureFolder}/${file}`;
+  const scale = Math.min(box.width / width, box.height / height);
+  const sized = (src: string) => ({ src, width: Math.round(width * scale), height: Math.round(height * scale) });
+  const drawing = drawings[address];
+  if (drawing) {
+    const svg = readFileSync(new URL(`../${pictureFolder}/${file}`, root), 'utf8');
+    return takesTextColour(svg) ? shapesOf(svg) : sized(drawing);
+  }
+  const src = photographs[address];
+  if (!src) return undefined;
+  const image = await getImage({ src, format: 'webp', width: Math.min(width, Math.round(2 * width * scale)) });
+  return sized(image.src);
+});

@@ -1,0 +1,56 @@
+import { DOMParser, type Element } from '@xmldom/xmldom';
+
+/** An element of a drawing: its name, its attributes as React names them, and what it contains. */
+export type Shape = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly shapes: readonly Shape[] };
+
+/** Longest drawing that is part of pages, in characters. The logos of a footer are in each page. */
+const mostCharacters = 3000;
+
+/** Elements that need no other part of the page, as gradients and styles do. */
+const names = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+
+/** What drawing programs add and nobody sees. */
+const unseen = new Set(['title', 'desc', 'metadata', 'defs']);
+
+/** Attributes that have no effect on the page. The size comes from its styles. */
+const unused = /^(?:id|width|height|version|baseProfile|role|focusable|aria-.*|data-.*|xml.*|.*:.*)$/;
+
+/** Whether an SVG takes the colour of the text beside it. Browsers do this only for a drawing that is part of the page, not for a file. */
+export const takesTextColour = (svg: string): boolean => /currentcolor/i.test(svg);
+
+/**
+ * The shapes of an SVG that takes the colour of the text, for a page.
+ * @param svg An SVG in which `svgProblem` finds nothing.
+ * @throws Error with a sentence that follows the name of the file.
+ */
+export function shapesOf(svg: string): Shape {
+  const refuse = (what: string) =>
+    new Error(
+      `takes the colour of the text (currentColor), so it is part of each page, and must not have ${what}. Use its own colours instead, or export it as plain shapes.`,
+    );
+  if (svg.length > mostCharacters) throw refuse(`more than ${mostCharacters} characters`);
+  const shapeOf = (element: Element): Shape[] => {
+    const { localName, nodeName, prefix } = element;
+    if (prefix || unseen.has(nodeName)) return [];
+    if (!names.has(nodeName)) throw refuse(`the element <${nodeName}>`);
+    const attributes = [...element.attributes].filter(({ name }) => !unused.test(name));
+    const wrong = attributes.find(({ name, value }) => name === 'class' || name === 'style' || /url\(/i.test(value));
+    if (wrong) throw refuse(`the attribute ${wrong.name}="${wrong.value.slice(0, 40)}"`);
+    return [
+      {
+        name: localName ?? nodeName,
+        attributes: Object.fromEntries(
+          attributes.map(({ name, value }) => [name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+        ),
+        shapes: [...element.childNodes].filter((node) => node.nodeType === node.ELEMENT_NODE).flatMap((node) => shapeOf(node as Element)),
+      },
+    ];
+  };
+  const root = new DOMParser().parseFromString(svg, 'text/xml').documentElement;
+  const [shape] = root ? shapeOf(root) : [];
+  if (!root || !shape) throw refuse('no <svg>');
+  if (shape.attributes.viewBox) return shape;
+  const [width, height] = [root.getAttribute('width'), root.getAttribute('height')].map((size) => Number.parseFloat(size ?? ''));
+  if (!width || !height) throw refuse('neither a viewBox nor a size');
+  return { ...shape, attributes: { viewBox: `0 0 ${width} ${height}`, ...shape.attributes } };
+}
