@@ -94,6 +94,66 @@ test('a team member is added, with a photograph and a job title in each language
   expect(await pictureErrors(content.root)).toEqual([]);
 });
 
+test('a partner is added with an uploaded logo, and an event in one language with a link to a page', async ({ page, content }) => {
+  await open(page, 'facts/company');
+  await page.getByRole('button', { name: 'Add an item Partners' }).click();
+  await unfold(page, 'Item 6');
+  const partner = page.locator('li', { hasText: 'Item 6' }).last();
+  await partner.getByLabel('Id', { exact: true }).fill('chamber');
+  await partner.getByRole('button', { name: 'New logo' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = (svg: string) => ({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
+  await dialog.getByLabel('File: JPEG').setInputFiles(file(svg('<script/>')));
+  await dialog.getByLabel('Name, such as').fill('chamber-logo');
+  await dialog.getByLabel('Who took').fill('Chamber of Commerce');
+  await dialog.getByLabel('Where it comes from').fill('E-mail of 3 November 2026');
+  await expect(dialog.getByLabel('Licence')).toHaveValue('permission');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('has the element <script>, which a picture must not have');
+  await dialog.getByLabel('File: JPEG').setInputFiles(file(svg('<path d="M0 0h9v9z" fill="#090"/>')));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(partner.getByLabel('Picture', { exact: true })).toHaveValue('chamber-logo');
+  await isWritten(page);
+  expect(readYaml(content, 'content/facts/company.yaml').partners.at(-1)).toEqual({ id: 'chamber', picture: 'chamber-logo' });
+  expect(readYaml(content, 'content/facts/pictures.yaml').pictures.at(-1)).toEqual({
+    ...{ id: 'chamber-logo', author: 'Chamber of Commerce', source: 'E-mail of 3 November 2026' },
+    ...{ licence: 'permission', isDecoration: true },
+  });
+
+  await open(page, 'facts/events');
+  await page.getByRole('button', { name: 'Add an item Events' }).click();
+  await unfold(page, 'Item 2');
+  const event = page.locator('li', { hasText: 'Item 2' }).last();
+  await event.getByLabel('Id', { exact: true }).fill('madrid');
+  await event.getByLabel('First day', { exact: true }).fill('2031-03-09');
+  await event.getByLabel('Last day', { exact: true }).fill('2031-03-11');
+  await event.locator('summary', { hasText: 'Texts' }).click();
+  await event.getByRole('button', { name: 'Add Es' }).click();
+  await event.locator('summary', { hasText: 'Es' }).last().click();
+  await event.getByLabel('Text', { exact: true }).fill('Nos vemos en Madrid');
+  await event.getByLabel('Subtitle').fill('Venga a vernos.');
+  await event.getByRole('button', { name: 'Add Link' }).click();
+  await event.locator('summary', { hasText: 'Link' }).click();
+  await event.getByLabel('Text', { exact: true }).last().fill('Programa');
+  await event.getByLabel('Address').fill('/es/webinars');
+  await expect(event.getByText('Write the page without its language, such as /webinars')).toBeVisible();
+  await event.getByLabel('Address').fill('/webinars');
+  await expect(event.getByText('Write {from} and {to} once where the days stand: the event has several days.')).toBeVisible();
+  await event.getByLabel('Text', { exact: true }).first().fill('Nos vemos en Madrid, del {from} al {to}');
+  await isWritten(page);
+  expect(readYaml(content, 'content/facts/events.yaml').events.at(-1)).toEqual({
+    ...{ id: 'madrid', firstDay: '2031-03-09', lastDay: '2031-03-11' },
+    texts: {
+      es: {
+        text: 'Nos vemos en Madrid, del {from} al {to}',
+        subtitle: 'Venga a vernos.',
+        link: { text: 'Programa', address: '/webinars' },
+      },
+    },
+  });
+});
+
 test('publishing says what is not saved yet', async ({ page, content }) => {
   // All texts are checked, which takes long beside other tests.
   const shared = `${content.root}.git/shared`;

@@ -13,7 +13,8 @@ import { copyRepository } from './copyRepository.ts';
 import { requireChromium } from './tools.ts';
 
 /*
- * Builds a copy of the repository with three pictures, made here: a portrait and a photograph and a drawing in an article. Then opens the pages in a browser.
+ * Builds a copy of the repository with pictures, made here: a portrait, a photograph and a drawing in an article, and a client's and a partner's logo. Then opens
+ * the pages in a browser.
  */
 const run = promisify(execFile);
 const copy = copyRepository('pictures');
@@ -46,10 +47,19 @@ beforeAll(async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" viewBox="0 0 400 200"><path d="M0 0h400v200z"/></svg>',
   );
   const licence = 'licence: CC BY 4.0\n    source: "https://example.org/shelves"';
-  writeFileSync(
-    join(copy, 'content/facts/pictures.yaml'),
-    `pictures:\n  - id: shelves\n    author: A. Ruiz\n    ${licence}\n  - id: claire\n    author: B. Kern\n    source: Taken for us\n    licence: own\n    focus: top\n  - id: plan\n    author: C. Roux\n    source: Drawn for us\n    licence: own\n    isDecoration: true\n`,
+  const drawn = 'source: Drawn for us\n    licence: permission\n    isDecoration: true';
+  await noise(600, 100).png().toFile(join(copy, 'content/pictures/bank-logo.png'));
+  change(
+    'content/pictures/accelerator.svg',
+    () => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 48"><path fill="#090" d="M0 0h96v48z"/></svg>',
   );
+  change(
+    'content/facts/pictures.yaml',
+    (text) =>
+      `${text}  - id: shelves\n    author: A. Ruiz\n    ${licence}\n  - id: claire\n    author: B. Kern\n    source: Taken for us\n    licence: own\n    focus: top\n  - id: plan\n    author: C. Roux\n    ${drawn}\n  - id: bank-logo\n    author: Bank\n    ${drawn}\n`,
+  );
+  change('content/facts/proof.yaml', (text) => text.replace('name: Banque Exemple,', 'name: Banque Exemple, logo: bank-logo,'));
+  change('content/facts/company.yaml', (text) => text.replace('picture: gdpr }', 'picture: gdpr, url: "https://gdpr.example/" }'));
   for (const lang of localeCodes)
     change(`content/${lang}/pictures.yaml`, (text) =>
       text.replace('alternatives: {}', `alternatives:\n  shelves: "${alternative}"\n  claire: "Claire Vasseur in ${lang}"`),
@@ -114,6 +124,33 @@ describe('files', () => {
     expect(figure).toMatch(/captionword[\s\S]*<small data-pagefind-ignore/);
     expect(figure).not.toContain('id: shelves');
   });
+});
+
+test('the logo of a client is a small file with its name, and partners have drawings and links', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${origin}/en/`);
+  const logo = page.getByRole('img', { name: 'Banque Exemple' }).first();
+  await logo.scrollIntoViewIfNeeded();
+  const size = await logo.evaluate(async (one: HTMLImageElement) => {
+    await one.decode();
+    return [one.currentSrc, one.getAttribute('width'), one.getAttribute('height'), one.naturalWidth];
+  });
+  expect(size).toEqual([expect.stringMatching(/\/_assets\/bank-logo.+\.webp$/), '128', '21', 256]);
+  const partners = page.getByRole('list', { name: 'Partners and commitments' });
+  const colour = (name: string) =>
+    partners
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .locator('svg')
+      .evaluate((svg) => [getComputedStyle(svg).stroke, getComputedStyle(svg).color]);
+  const [stroke, text] = await colour('European Union');
+  expect(stroke).toBe(text);
+  const drawing = partners.getByRole('listitem').filter({ hasText: 'Start-up accelerator' }).locator('img');
+  expect(await drawing.evaluate((one: HTMLImageElement) => [one.alt, one.width, one.height])).toEqual(['', 64, 32]);
+  expect(
+    await partners.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+  ).toEqual([['GDPR', 'https://gdpr.example/']]);
+  await page.close();
 });
 
 describe.each([340, 1280])('in a window of %i px', (width) => {

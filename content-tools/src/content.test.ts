@@ -77,6 +77,17 @@ test('the texts of the site have no errors', async () => {
   expect(own.unused()).toEqual([]);
 }, 240_000);
 
+test('texts of facts are read in the language under which they are', async () => {
+  const passages = await passagesOf(root, 'content/facts/events.yaml');
+  expect(passages.map(({ lang, text }) => [lang, text.split(' ')[0]])).toEqual(
+    [
+      ['en', 'Meet', 'Bring'],
+      ['fr', 'Retrouvez-nous', 'Apportez'],
+      ['es', 'Le', 'Traiga'],
+    ].flatMap(([lang, ...words]) => words.map((word) => [lang, word])),
+  );
+});
+
 test('the pictures of the site have no errors, and all are used', async () => {
   expect([...(await pictureErrors(root)), ...unusedPictures(root)]).toEqual([]);
 });
