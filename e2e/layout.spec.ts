@@ -158,6 +158,29 @@ test('the announcement banner is shown on its days only', async ({ page }) => {
   }
 });
 
+test('of two events that are announced on one day, the first is shown, and then the other', async ({ page }) => {
+  const until = Date.parse('2024-05-23T12:00:00Z');
+  await page.route('/en/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /<aside[^>]*data-event[^]*?<\/aside>/,
+      (banner) => banner.replace(/(data-event="\d+) \d+/, `$1 ${until}`) + banner,
+    );
+    await route.fulfill({ response, body });
+  });
+  for (const [moment, shown] of [
+    ['2024-05-23T11:59:59Z', [true, false]],
+    ['2024-05-23T12:00:01Z', [false, true]],
+    ['2024-05-25T22:00:01Z', [false, false]],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(moment));
+    await page.goto('/en/');
+    const banners = page.locator('[data-event]');
+    expect(await banners.evaluateAll((all: HTMLElement[]) => all.map(({ hidden }) => !hidden)), moment).toEqual(shown);
+  }
+});
+
 test('the language switcher keeps page, query and fragment, also of unknown addresses', async ({ page }) => {
   await page.goto('/en/pricing?plan=team#faq');
   await page.locator('body > header [data-language][hreflang=fr]').click();
