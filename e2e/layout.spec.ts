@@ -164,7 +164,7 @@ test('of two events that are announced on one day, the first is shown, and then 
     const response = await route.fetch();
     const html = await response.text();
     const body = html.replace(
-      /<aside[^>]*data-event[^]*?<\/aside>/,
+      /<aside[^>]*data-event.*?<\/aside>/s,
       (banner) => banner.replace(/(data-event="\d+) \d+/, `$1 ${until}`) + banner,
     );
     await route.fulfill({ response, body });
