@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeFixtureSite } from '../leads/test/fixtureSite.ts';
+import { numbersFrom } from '../leads/test/mutate.ts';
 import { copyRepository } from './copyRepository.ts';
 import { freePort } from './freePort.ts';
 import { requireTool } from './tools.ts';
@@ -152,6 +154,59 @@ test('the preview of the editing screen shows a page as on a chosen day, says so
   expect(await page.getByLabel('As of').inputValue()).toBe('');
   expect(await page.getByText('without drafts').count()).toBe(0);
 });
+
+test('after each of 50 edits at random times, also of two files at once and of one twice, the page shows the last', async () => {
+  const [file, team] = ['content/en/blog/edited-at-random.mdx', 'content/facts/team.yaml'];
+  const article = readFileSync(join(copy, 'content/en/blog/reading-exit-interviews.mdx'), 'utf8');
+  const [, author = ''] = /^author: (\w+)$/m.exec(article) ?? [];
+  const random = numbersFrom(20_270_105);
+  const shown = { title: 0, text: 0, name: 0 };
+  const write = {
+    article: () =>
+      article
+        .replace(/^article: .*$/m, 'article: editedAtRandom')
+        .replace(/^title: .*$/m, `title: "Title ${shown.title} of a text"`)
+        .replace(/^(---\n[\s\S]*?\n---\n)/, `$1\nWords ${shown.text} of a text.\n`),
+    team: () => original(team).replace(new RegExp(`(id: ${author}, name: )[^,]+`), `$1Person ${shown.name}`),
+  };
+  /** Writes a file as an editor does: in its place, or beside it. */
+  const put = (name: string, text: string) => {
+    const path = join(copy, name);
+    const isBeside = random() < 0.5;
+    writeFileSync(isBeside ? `${path}.new` : path, text);
+    if (isBeside) renameSync(`${path}.new`, path);
+  };
+  const edit = (n: number) => {
+    const what = (['title', 'text', 'name'] as const)[Math.floor(random() * 3)] ?? 'title';
+    shown[what] = n;
+    if (what === 'name') put(team, write.team());
+    else put(file, write.article());
+  };
+  put(team, write.team());
+  put(file, write.article());
+  edit(1);
+  await expect.poll(async () => (await open('/en/blog/edited-at-random'))?.status(), { timeout }).toBe(200);
+  for (let n = 2; n <= 50; n += 1) {
+    edit(n);
+    if (random() < 0.5) {
+      await setTimeout(random() * 100);
+      n += 1;
+      edit(n);
+    }
+    await page.getByRole('heading', { level: 1, name: `Title ${shown.title} of a text` }).waitFor();
+    await page.getByText(`Words ${shown.text} of a text.`, { exact: true }).waitFor();
+    await page.getByText(`Person ${shown.name}`).first().waitFor();
+  }
+  const last = await (await fetch(`${origin}/en/blog/edited-at-random`)).text();
+  for (const [what, n] of [
+    ['Title', shown.title],
+    ['Words', shown.text],
+    ['Person', shown.name],
+  ] as const)
+    expect(new Set(last.match(new RegExp(`${what} \\d+`, 'g')))).toEqual(new Set([`${what} ${n}`]));
+  rmSync(join(copy, file));
+  restore(team);
+}, 900_000);
 
 describe('only what pages need is served', () => {
   const secret = 'a secret of this test';

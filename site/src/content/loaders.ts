@@ -96,7 +96,8 @@ function collectionOf<S extends ContentSchema>(
     const without = found.filter((file) => !chosen.includes(file)).map((file) => `!${file}`);
     const files = glob({ base: contentFolder, pattern: [...all, ...without], generateId: ({ entry }) => idOf(withoutVersion(entry)) });
     const parsing = { ...context, parseData: (entry: EntryData) => parseEntry(entry, schema) as never };
-    await explainSyntax(files.load(context.watcher ? skipBroken(parsing) : parsing));
+    // Without the watcher, because liveContent.ts has everything read again after each change.
+    await explainSyntax(files.load(context.watcher ? { ...skipBroken(parsing), watcher: undefined } : parsing));
     check(context);
   };
   return { schema, loader: { name: 'content', load } };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import type { EvaluatedModuleNode, EvaluatedModules } from 'vite/module-runner';
 import type { Finding } from '../content/explain.ts';
 import { contentFolder } from '../content/origin.ts';
@@ -12,8 +12,11 @@ import { queue } from './queue.ts';
 
 const folder = fileURLToPath(contentFolder);
 
-/** Milliseconds without a change after which the content is checked. An editor that saves several files is told once. */
-const quietMs = 50;
+/**
+ * Milliseconds without a change after which the content is checked and read. An editor that saves several files is told once. Vite does not tell of a second change of
+ * a file within 50 milliseconds after the first, so reading earlier could miss it for ever.
+ */
+const quietMs = 100;
 
 /** Longest time to read the content again, in milliseconds. After it, pages show what there is, and the next change is a new try. */
 const readingMs = 60_000;
@@ -22,12 +25,13 @@ const readingMs = 60_000;
  * Tells people who write, in the browser, what is wrong with the content, and shows them the site as of a day. Only for development.
  *
  * - After each change of a file in `content/`, all files are checked. `showState.ts`, which every page has, lists the errors.
- * - Each change also makes Astro read the content again. It chooses between the versions of a file only then, and may overlook a change while it reads.
+ * - Each change also makes Astro read the content again: it chooses between the versions of a file only then. Nothing else reads it during development, so that no
+ *   older text arrives later.
  * - Each page names the content that it was made from. A page that was made before the content was read again, but opened after it, loads again.
  * - `?on=2027-03-09` on any page shows the whole site as of that day, without drafts, in every window, until `?on=` shows today again.
  */
 export function liveContent(): AstroIntegration {
-  let refresh = async () => {};
+  let refresh = async (_changed: readonly string[]) => {};
   let refreshed = Promise.resolve();
   const one = queue();
   const state: { -readonly [Key in keyof DevelopmentState]: DevelopmentState[Key] } = { content: 0, errors: [] };
@@ -42,14 +46,12 @@ export function liveContent(): AstroIntegration {
         else process.env[name] = value;
       }
       state.day = day;
-      await refresh();
+      await refresh([]);
     });
 
   const plugin: Plugin = {
     name: 'live-content',
     configureServer(vite) {
-      // Each collection listens to it.
-      vite.watcher.setMaxListeners(100);
       for (const environment of Object.values(vite.environments))
         if (isRunnableDevEnvironment(environment)) keepEvaluations(environment.runner.evaluatedModules);
       vite.middlewares.use(async (request, response, next) => {
@@ -92,13 +94,13 @@ export function liveContent(): AstroIntegration {
         if (command === 'dev') updateConfig({ vite: { plugins: [plugin] } });
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        const readAgain = async () => {
+        const readAgain = async (changed: readonly string[]) => {
           await within(readingMs, 'The content was not read again', refreshContent?.({}));
           state.content += 1;
-          discardContent(server);
+          discardContent(server, changed);
         };
-        refresh = () => {
-          const reading = readAgain();
+        refresh = (changed) => {
+          const reading = readAgain(changed);
           refreshed = reading.catch(() => {});
           return reading;
         };
@@ -121,30 +123,39 @@ function mayChangeDay({ headers, socket }: IncomingMessage): boolean {
 function keepChecking(
   vite: ViteDevServer,
   inTurn: (update: () => Promise<void>) => void,
-  refresh: () => Promise<void>,
+  refresh: (changed: readonly string[]) => Promise<void>,
   state: { errors: readonly Finding[] },
 ): void {
   const pages = vite.environments.client.hot;
   pages.on(stateQuestion, (_data, page) => page.send(stateEvent, state));
-  let mustRefresh = false;
   let check: (() => Promise<readonly Finding[]>) | undefined;
+  /** Files that have changed, and those whose last change is long enough ago to be read. */
+  const changed = new Set<string>();
+  const due = new Set<string>();
   const update = async () => {
     check ??= await loadChecker(vite);
     state.errors = await check();
-    const isChanged = mustRefresh;
-    mustRefresh = false;
+    const files = [...due];
+    due.clear();
     try {
-      if (isChanged) await refresh();
+      if (files.length > 0) await refresh(files);
+    } catch (error) {
+      for (const file of files) due.add(file);
+      throw error;
     } finally {
       pages.send(stateEvent, state);
     }
   };
   let timer: NodeJS.Timeout | undefined;
-  const run = () => inTurn(update);
+  const run = () => {
+    for (const file of changed) due.add(file);
+    changed.clear();
+    inTurn(update);
+  };
   vite.watcher.add(folder);
   vite.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
-    mustRefresh = true;
+    changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(run, quietMs);
   });
@@ -162,13 +173,20 @@ const contentModule = '\0astro:data-layer-content';
 
 /**
  * Makes pages read the content again, and open pages load again. Astro does so too, but modules that a page evaluates at that moment keep the content from before,
- * and stay. So all modules that need the content are evaluated again.
+ * and stay. So all modules that need the content are evaluated again. The text of an article is a module of its own. Vite discards it when it hears of a change, but
+ * not when it hears of two changes within 50 milliseconds, and a page may have loaded the first by then.
+ * @param changed Files that have changed.
  */
-function discardContent(vite: ViteDevServer): void {
+function discardContent(vite: ViteDevServer, changed: readonly string[]): void {
   for (const environment of Object.values(vite.environments)) {
-    const module = environment.moduleGraph.getModuleById(contentModule);
-    if (module) environment.moduleGraph.invalidateModule(module);
-    if (isRunnableDevEnvironment(environment)) evaluateAgain(environment.runner.evaluatedModules, contentModule);
+    const { moduleGraph } = environment;
+    const module = moduleGraph.getModuleById(contentModule);
+    const texts = changed.flatMap((file) => [...(moduleGraph.getModulesByFile(normalizePath(file)) ?? [])]);
+    for (const each of module ? [module, ...texts] : texts) moduleGraph.invalidateModule(each);
+    if (isRunnableDevEnvironment(environment)) {
+      const { evaluatedModules } = environment.runner;
+      for (const id of [contentModule, ...texts.flatMap((text) => text.id ?? [])]) evaluateAgain(evaluatedModules, id);
+    }
     if (environment !== vite.environments.client) environment.hot.send('astro:content-changed', {});
   }
   vite.environments.client.hot.send({ type: 'full-reload', path: '*' });

@@ -40,30 +40,22 @@ export function pictureFiles() {
     loader: {
       name: 'picture-files',
       load: async ({ store, watcher, logger }) => {
-        await read();
-        // A picture that is added while the site is being served is shown at once.
-        watcher?.on('all', (_event, path) => {
-          if (path.replaceAll('\\', '/').startsWith(`${root}${pictureFolder}/`)) void read();
-        });
-
-        async function read() {
-          const errors = await pictureErrors(root);
-          const report = ({ file, line, message }: Finding) => `${file}${line ? `, line ${line}` : ''}: ${message}`;
-          const inFiles = errors.filter(({ file }) => file.startsWith(`${pictureFolder}/`));
-          if (inFiles.length > 0 && !watcher) throw new Error(inFiles.map(report).join('\n'));
-          for (const error of errors) logger.warn(report(error));
-          const entries: { id: string; data: { file: string; width: number; height: number } }[] = [];
-          const refused = new Set(inFiles.map(({ file }) => file));
-          for (const file of filesInPictureFolder(root)) {
-            if (refused.has(`${pictureFolder}/${file}`)) continue;
-            const found = await sharp(`${root}${pictureFolder}/${file}`)
-              .metadata()
-              .catch(() => undefined);
-            if (found) entries.push({ id: file.replace(/\.\w+$/, ''), data: { file, ...found.autoOrient } });
-          }
-          store.clear();
-          for (const entry of entries) store.set(entry);
+        const errors = await pictureErrors(root);
+        const report = ({ file, line, message }: Finding) => `${file}${line ? `, line ${line}` : ''}: ${message}`;
+        const inFiles = errors.filter(({ file }) => file.startsWith(`${pictureFolder}/`));
+        if (inFiles.length > 0 && !watcher) throw new Error(inFiles.map(report).join('\n'));
+        for (const error of errors) logger.warn(report(error));
+        const entries: { id: string; data: { file: string; width: number; height: number } }[] = [];
+        const refused = new Set(inFiles.map(({ file }) => file));
+        for (const file of filesInPictureFolder(root)) {
+          if (refused.has(`${pictureFolder}/${file}`)) continue;
+          const found = await sharp(`${root}${pictureFolder}/${file}`)
+            .metadata()
+            .catch(() => undefined);
+          if (found) entries.push({ id: file.replace(/\.\w+$/, ''), data: { file, ...found.autoOrient } });
         }
+        store.clear();
+        for (const entry of entries) store.set(entry);
       },
     } satisfies Loader,
   };
