@@ -34,8 +34,10 @@ for (const lang of localeCodes) {
     expect(feed.updated).toBe(instants[0]);
     for (const entry of feed.entries) {
       expect(entry.children.toSorted().join(' ')).toBe('author category content id link published summary title updated');
-      expect(articles).toContain(new URL(entry.id).pathname);
-      expect(entry.link).toEqual(['alternate', 'text/html', entry.id]);
+      expect(entry.id).toMatch(new RegExp(`^${manifest.origin}/${lang}/blog#[\\w-]+$`));
+      const [rel, type, address] = entry.link ?? [];
+      expect([rel, type]).toEqual(['alternate', 'text/html']);
+      expect(articles).toContain(new URL(address ?? '').pathname);
       expect(entry.type).toBe('html');
       expect(entry.author.length).toBeGreaterThan(3);
       // RFC 3339, with a time zone.

@@ -168,6 +168,7 @@ test('the feed is escaped, dated by its newest entry, and its links are absolute
     home: 'https://e.example/en/blog',
     publisher: 'E',
     entries: ['2026-01-02', '2026-03-04'].map((day) => ({
+      article: `of-${day}`,
       url: `https://e.example/${day}`,
       title: 't',
       summary: 's',
@@ -178,6 +179,7 @@ test('the feed is escaped, dated by its newest entry, and its links are absolute
       html,
     })),
   });
+  expect(feed).toContain('<entry>\n<id>https://e.example/en/blog#of-2026-01-02</id>');
   expect(feed).toContain('<title>Q &amp; A</title>');
   expect(feed).toContain('<updated>2026-03-04T00:00:00Z</updated>\n<author><name>E');
   expect(feed).toContain('&lt;p&gt;a &lt;a href=&quot;https://e.example/en/pricing');

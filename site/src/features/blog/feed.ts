@@ -3,7 +3,9 @@ import type { ArticleSummary } from './loadBlog.ts';
 
 /** An article in the feed. Addresses are absolute, days are YYYY-MM-DD. */
 type FeedEntry = {
-  /** Address, and id of the entry. */
+  /** Identity of the article. The id of the entry is made from it, so that readers do not see an article as new when its address changes. */
+  readonly article: string;
+  /** Address. */
   readonly url: string;
   readonly title: string;
   readonly summary: string;
@@ -41,7 +43,7 @@ export function latestChanged<T extends { article: Pick<ArticleSummary, 'publish
 export function atomFeed(feed: Feed): string {
   const entries = feed.entries.map(
     (entry) => `<entry>
-<id>${escapeXml(entry.url)}</id>
+<id>${escapeXml(`${feed.home}#${entry.article}`)}</id>
 <title>${escapeXml(entry.title)}</title>
 <link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>
 <published>${instant(entry.publishedOn)}</published>

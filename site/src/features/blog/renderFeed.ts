@@ -24,6 +24,7 @@ export async function renderFeed(lang: Locale): Promise<string> {
   const { words, shared } = first.page;
   const { origin, brand } = first.company;
   const entries = loaded.map(async ({ Content, context, url, page: { article } }) => ({
+    article: article.article,
     url,
     title: article.title,
     summary: article.description,
