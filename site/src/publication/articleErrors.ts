@@ -7,7 +7,7 @@ import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml
 import type { Finding } from '../content/explain.ts';
 import { blockTexts, listIssues } from '../content/explain.ts';
 import { parseText } from '../documents/parseText.ts';
-import { checkArticles } from '../features/blog/addresses.ts';
+import { checkArticles, isListAddress } from '../features/blog/addresses.ts';
 import { checkMarkdown, convertMarkdown, explainMdx } from '../features/blog/articleMarkdown.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { safeMarkdown, withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
@@ -189,13 +189,16 @@ export function libraryErrors(articles: readonly ArticleFile[]): Finding[] {
     } catch (error) {
       findings.push(findingOf(error as Error, file));
     }
-    for (const former of front.replaces ?? []) {
+    for (const [index, former] of (front.replaces ?? []).entries()) {
       const other = own.find((one) => one.slug === former || (one.slug < slug && one.front.replaces?.includes(former)));
-      if (other)
-        findings.push({
-          file,
-          message: `Key "replaces": "${former}" is already an address of ${other.file}. Delete the entry, or the other article if this one took it over.`,
-        });
+      const reason = isListAddress(former)
+        ? 'belongs to a page of the list or to a category. Delete the entry.'
+        : front.replaces?.indexOf(former) !== index
+          ? 'is there twice. Delete one of the entries.'
+          : other?.file === file
+            ? 'is the address that the article has now. Delete the entry.'
+            : other && `is already an address of ${other.file}. Delete the entry, or the other article if this one took it over.`;
+      if (reason) findings.push({ file, message: `Key "replaces": "${former}" ${reason}` });
     }
     for (const [key, value] of Object.entries(front))
       if (JSON.stringify(value).includes(placeholder))

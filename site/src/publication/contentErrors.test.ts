@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentFolder } from '../content/origin.ts';
+import { libraryErrors } from './articleErrors.ts';
+import type { ArticleFile } from './articleFiles.ts';
 import { findLeftOut } from './contentErrors.ts';
+import { linkFindings } from './links.ts';
 
 const content = fileURLToPath(contentFolder);
 const root = `${mkdtempSync(join(tmpdir(), 'left-out-'))}/`;
@@ -65,6 +68,39 @@ test('a preview leaves out only texts with an error, also a draft with one', asy
     expect.stringMatching(broken[0] as RegExp),
     expect.stringMatching(/^blog\/draft\.mdx, broken: /),
     ...broken.slice(1).map((pattern) => expect.stringMatching(pattern)),
+  ]);
+});
+
+test('a former address that cannot lead to an article is named, also one in a circle', () => {
+  const article = (slug: string, replaces: readonly string[]) => {
+    const file = `content/en/blog/${slug}.mdx`;
+    return { file, lang: 'en', slug, front: { article: slug, replaces }, body: '', bodyLine: 1 } as unknown as ArticleFile;
+  };
+  const found = libraryErrors([
+    article('first', ['second', 'first', '2', 'usecases', 'old', 'old', 'older']),
+    article('second', ['first', 'older', 'fine']),
+  ]).map(({ file, message }) => `${file}: ${message}`);
+  const [first, second] = ['content/en/blog/first.mdx', 'content/en/blog/second.mdx'];
+  expect(found).toEqual([
+    `${first}: Key "replaces": "second" is already an address of ${second}. Delete the entry, or the other article if this one took it over.`,
+    `${first}: Key "replaces": "first" is the address that the article has now. Delete the entry.`,
+    `${first}: Key "replaces": "2" belongs to a page of the list or to a category. Delete the entry.`,
+    `${first}: Key "replaces": "usecases" belongs to a page of the list or to a category. Delete the entry.`,
+    `${first}: Key "replaces": "old" is there twice. Delete one of the entries.`,
+    `${second}: Key "replaces": "first" is already an address of ${first}. Delete the entry, or the other article if this one took it over.`,
+    `${second}: Key "replaces": "older" is already an address of ${first}. Delete the entry, or the other article if this one took it over.`,
+  ]);
+});
+
+test('a link to a former address is named with the present one', () => {
+  const link = { file: 'content/en/trust.yaml', line: 3, address: '/en/blog/then?x=1#y' };
+  const published = { addresses: new Set(['/en/blog/now']), leftOut: new Map(), moved: new Map([['/en/blog/then', '/en/blog/now']]) };
+  expect(linkFindings([link], published)).toEqual([
+    {
+      ...link,
+      message:
+        'links to /en/blog/then?x=1#y, which is now /en/blog/now. It is shown as text, without a link. Correct the address, or remove the link.',
+    },
   ]);
 });
 

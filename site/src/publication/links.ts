@@ -5,14 +5,14 @@ import { confirmationIds, formIds, leadForms } from '@emovera/contract/forms.ts'
 import { defaultLocale, isLocale, type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { isMap, isPair, isScalar, LineCounter, type Node, parse, parseDocument, visit } from 'yaml';
+import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import { articlesPerPage } from '../content/constants.ts';
 import type { Finding } from '../content/explain.ts';
 import { withoutVersion } from '../content/fileVersions.ts';
 import { listRoute, paginate } from '../features/blog/addresses.ts';
 import { categories } from '../features/blog/schema.ts';
 import { legalMentions } from '../features/legal/schema.ts';
-import { splitFrontMatter } from './articleFiles.ts';
+import { readArticle, splitFrontMatter } from './articleFiles.ts';
 import { filesOn, type LeftOut, waitingKinds } from './contentErrors.ts';
 import { factsOf, idsIn } from './referenceErrors.ts';
 
@@ -32,6 +32,8 @@ export type Published = {
   readonly addresses: ReadonlySet<string>;
   /** Why an address is not published, by the address. */
   readonly leftOut: ReadonlyMap<string, LeftOut>;
+  /** Present addresses of articles, by their former ones. */
+  readonly moved: ReadonlyMap<string, string>;
 };
 
 const pagesFolder = fileURLToPath(new URL('../pages/[lang]/', import.meta.url));
@@ -59,13 +61,15 @@ export function publishedOn(root: string, on: string, withDrafts: boolean, left:
   const pages = globSync('**/*.astro', { cwd: pagesFolder })
     .map((file) => file.replaceAll('\\', '/').replace(/(\/?index)?\.astro$/, ''))
     .filter((page) => !page.includes('[') && page !== 'failure');
+  const moved = new Map<string, string>();
   const routesOf = (lang: Locale): string[] => {
-    const articles = articleCategories(
-      root,
-      names(lang, 'blog').map((name) => `content/${lang}/blog/${name}.mdx`),
-    );
+    const articles = names(lang, 'blog').map((name) => {
+      const { front } = readArticle(root, `content/${lang}/blog/${name}.mdx`);
+      for (const former of front.replaces ?? []) moved.set(`/${lang}/blog/${former}`, `/${lang}/blog/${name}`);
+      return front;
+    });
     const blog = [undefined, ...categories].flatMap((category) =>
-      paginate(category ? articles.filter((each) => each === category) : articles, articlesPerPage).map(({ page }) =>
+      paginate(category ? articles.filter((each) => each.category === category) : articles, articlesPerPage).map(({ page }) =>
         listRoute(category, page),
       ),
     );
@@ -95,6 +99,7 @@ export function publishedOn(root: string, on: string, withDrafts: boolean, left:
   return {
     addresses: new Set(addresses.filter((address) => !isLeftOut(address))),
     leftOut: new Map(left.flatMap((one) => addressesOf(one.file).map((address) => [address, one] as const))),
+    moved,
   };
 }
 
@@ -111,7 +116,7 @@ export function addressesOf(file: string): string[] {
  * Finds links in content files to what the site does not publish. They are published as text.
  * @returns A notice if the target waits, and an error if it has one or does not exist.
  */
-export function linkFindings(links: readonly ContentLink[], { addresses, leftOut }: Published): (Finding & ContentLink)[] {
+export function linkFindings(links: readonly ContentLink[], { addresses, leftOut, moved }: Published): (Finding & ContentLink)[] {
   return links.flatMap((link) => {
     const [whole = '', page = '', fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.address) ?? [];
     const named = fragment === undefined ? page : `${page}#${fragment}`;
@@ -132,7 +137,9 @@ export function linkFindings(links: readonly ContentLink[], { addresses, leftOut
       ? `but ${waiting.file} has an error`
       : isLeftOut(page)
         ? 'which its language does not offer'
-        : 'which does not exist';
+        : moved.has(page)
+          ? `which is now ${moved.get(page)}`
+          : 'which does not exist';
     return [
       { ...link, message: `links to ${whole}, ${reason}. ${remedy} Correct the ${waiting ? 'error' : 'address'}, or remove the link.` },
     ];
@@ -228,10 +235,6 @@ function markdownAddresses(body: string, file: string): { address: string; line:
   ];
   return search(tree as MdastNode);
 }
-
-/** The categories of published articles. */
-const articleCategories = (root: string, files: readonly string[]): string[] =>
-  files.map((file) => (parse(splitFrontMatter(readFileSync(`${root}${file}`, 'utf8'))?.yaml ?? '') as { category: string }).category);
 
 /** The name of a file without version and ending. */
 const nameOf = (file: string): string => basename(withoutVersion(file)).replace(/\.\w+$/, '');

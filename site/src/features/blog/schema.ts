@@ -21,9 +21,11 @@ export const article = z
     category: z.enum(categories),
     replaces: z
       .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
-      .max(9)
+      .max(99)
       .optional()
-      .describe('Former addresses that lead here: names of files, without their ending, of articles that this one took over.'),
+      .describe(
+        'Former addresses that lead here: names that the file had, without its ending, and names of articles that this one took over.',
+      ),
     draft: publicationKeys.draft,
     publishedOn: day.describe('A later day keeps the article from being published until then.'),
     updatedOn: day
