@@ -7,7 +7,7 @@
  *   npm run build -- --strict           stops if a text has an error, instead of leaving it out
  *   npm run build -- --if-stale         only if a source or a setting has changed since the last complete build
  */
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { buildDay, showsDrafts } from '../site/src/content/publication.ts';
 import { crmSettings } from '../site/src/features/forms/crmSettings.ts';
 import { findLeftOut } from '../site/src/publication/contentErrors.ts';
 import { findUnpublishedLinks } from '../site/src/publication/links.ts';
+import { commitOf } from './commit.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -42,7 +43,10 @@ if (options.drafts) process.env.SHOW_DRAFTS = 'yes';
 if (options.drafts) process.env.DIST_DIR ??= 'preview';
 const stampFile = resolve(root, process.env.DIST_DIR || 'dist', '.built');
 const { settings, leftOut } = await readSettings();
-if (options['if-stale'] && isFresh()) process.exit(0);
+if (options['if-stale'] && isFresh()) {
+  writeVersion();
+  process.exit(0);
+}
 const broken = leftOut.filter(({ why }) => why === 'broken');
 if (options.strict && broken.length > 0) {
   list(broken, console.error);
@@ -52,7 +56,10 @@ if (options.strict && broken.length > 0) {
 console.log('Building the site …');
 const status = await runProgram('astro', ['build', '--root', 'site'], { cwd: root });
 if (status === 0) await buildDesk();
-if (status === 0) writeFileSync(stampFile, settings);
+if (status === 0) {
+  writeFileSync(stampFile, settings);
+  writeVersion();
+}
 if (leftOut.length > 0) console.log(`\nNot published (${leftOut.length}):`);
 list(leftOut, console.log);
 const links = findUnpublishedLinks(root, buildDay(), showsDrafts(), leftOut);
@@ -90,6 +97,14 @@ async function readSettings() {
     console.error(`The site cannot be built. ${(error as Error).message}`);
     process.exit(1);
   }
+}
+
+/** Writes which commit the site was made from, so that the editing screen can see what is online. A site with other changes has no version. */
+function writeVersion(): void {
+  const commit = commitOf(root);
+  const file = resolve(root, process.env.DIST_DIR || 'dist', 'public/version.json');
+  if (/^[0-9a-f]{40}$/.test(commit)) writeFileSync(file, JSON.stringify({ commit, builtAt: statSync(stampFile).mtime.toISOString() }));
+  else rmSync(file, { force: true });
 }
 
 /** Whether the last complete build had the same settings and is newer than all sources. */

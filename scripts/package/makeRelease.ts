@@ -4,6 +4,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
+import { commitOf } from '../commit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -43,23 +44,13 @@ export async function makeRelease(dist: string, place: string): Promise<MadeRele
   cpSync(join(root, 'docs/crm-forms'), join(folder, 'docs/crm-forms'), { recursive: true });
   cpSync(join(root, 'docs/licences.md'), join(folder, 'licences.md'));
   writeJson('package.json', { name, version, private: true, type: 'module' });
-  writeJson('release.json', { version, commit: commit() });
+  writeJson('release.json', { version, commit: commitOf(root) });
   const archive = `${folder}.tar.gz`;
   execFileSync('tar', ['-czf', archive, '-C', place, release]);
   // As sha256sum writes it.
   const checksum = createHash('sha256').update(readFileSync(archive)).digest('hex');
   writeFileSync(`${archive}.sha256`, `${checksum}  ${basename(archive)}\n`);
   return { folder, archive, packages: packages.length };
-}
-
-/** The commit of the checkout, and whether files were changed since. */
-function commit(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  try {
-    return git('rev-parse', 'HEAD') + (git('status', '--porcelain') ? ' and changes' : '');
-  } catch {
-    return 'unknown';
-  }
 }
 
 /** Programs of a release: name of the file in the release, and source. */
