@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator } from '@playwright/test';
-import { axeErrors, insert, isWritten, open, save, test } from './editorScreen.ts';
+import { axeErrors, insert, isDone, isWritten, open, save, test } from './editorScreen.ts';
 import { hold } from './page.ts';
 
 // The editing screen of a worker takes longer to start than these tests.
@@ -131,4 +131,26 @@ test('an article is withdrawn, and the check names the articles that link to it'
   await isWritten(page);
   await page.getByRole('button', { name: 'Check spelling and style' }).click();
   await expect(page.getByText(/keeping-a-codebook-alive.mdx, Line \d+: links to .*trend-or-noise.* is a draft/)).toBeVisible();
+});
+
+test('an article gets another address, to which all texts link', async ({ page, content }) => {
+  const slug = 'do-two-readers-agree-cohens-kappa';
+  await open(page, 'blog/kappaAgreement');
+  await page.getByRole('button', { name: 'Change address …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('File').selectOption(`content/en/blog/${slug}.mdx`);
+  await dialog.getByLabel('New address').fill('how-many-comments-to-read');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByText('"how-many-comments-to-read" is already an address of')).toBeVisible();
+  await dialog.getByLabel('New address').fill('cohens-kappa');
+  expect(await axeErrors(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await isDone(page);
+  await expect(page.getByRole('button', { name: 'Change address …' })).toBeEnabled();
+  await save(page);
+  expect(content.git('status', '--porcelain')).toBe('');
+  const saved = content.git('show', '--name-status', '--format=', '--no-renames').trim().split('\n');
+  expect(saved).toContain(`D\tcontent/en/blog/${slug}.mdx`);
+  expect(saved).toContain('A\tcontent/en/blog/cohens-kappa.mdx');
+  expect(saved).toContain('M\tcontent/en/pages/agreementCalculator.yaml');
 });

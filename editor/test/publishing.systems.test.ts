@@ -1,12 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { pipelineOf } from '../src/server/history.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pipelineOf } from '../src/server/publication.ts';
 import { plans, testServer } from './testServer.ts';
 
 // Before a publication, all texts are checked, with copies of the repository.
 vi.setConfig({ testTimeout: 180_000 });
 
-const server = testServer();
+/** What the published site answers for `/version.json`. Undefined for a site without it. */
+let online: object | undefined;
+const site = createServer((request, response) => {
+  const isThere = request.url === '/version.json' && online;
+  response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' }).end(isThere ? JSON.stringify(online) : '');
+});
+await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
+afterAll(() => void site.close());
+
+const server = testServer({ site: `http://localhost:${(site.address() as AddressInfo).port}` });
 const { send, change, readYaml, save } = server;
 
 let shared: string;
@@ -14,6 +25,7 @@ let other: string;
 const event = 'content/facts/events.yaml';
 /** Where the time zone of the event is. */
 const zone = ['events', 0, 'timeZone'];
+const misspelt = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
 beforeAll(() => {
   shared = `${server.content.root}.git/shared.git`;
   other = `${server.content.root}.git/other`;
@@ -67,7 +79,7 @@ test('changes of others do not overwrite what is typed here, whose it is is name
 });
 
 test('errors in what is saved are named first, and what is not saved does not count', async () => {
-  const file = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
+  const file = misspelt;
   const text = readFileSync(`${server.content.root}${file}`, 'utf8');
   writeFileSync(`${server.content.root}${file}`, text.replace('All three', 'Alll threee'));
   await save('blog/choosingTool', 'With a mistake');
@@ -98,6 +110,34 @@ test('the branches of the pipeline say how the publication goes; without them no
   await saveCurrency('CHF');
   await publish();
   expect((await state()).state).toBe('sent');
+  point('failed', server.content.git('rev-parse', 'HEAD').trim());
+  const { state: failed, errors } = await state();
+  expect(failed).toBe('failed');
+  // The version with the mistake was published all the same.
+  expect(errors).toContainEqual(expect.objectContaining({ file: misspelt, message: expect.stringContaining('Alll') }));
+});
+
+test('the site says what is online, whatever the pipeline says', async () => {
+  const head = server.content.git('rev-parse', 'HEAD').trim();
+  const builtAt = '2027-01-05T09:30:00.000Z';
+  online = { commit: server.content.git('rev-parse', 'HEAD~1').trim(), builtAt };
+  server.content.git('-C', shared, 'branch', '--quiet', '--force', 'publication/published', head);
+  expect((await state()).state).toBe('failed');
+  online = { commit: head, builtAt };
+  expect(await state()).toMatchObject({ state: 'online', builtAt });
+  // Others have published since, and their version is online.
+  publishElsewhere('Of another person, online', (text) => text.replace('https://example.org', 'https://example.net'));
+  online = { commit: server.content.git('-C', shared, 'rev-parse', 'HEAD').trim(), builtAt };
+  expect(await state()).toMatchObject({ state: 'online', builtAt });
+  // Without a pipeline, only the site knows.
+  for (const branch of ['tested', 'published', 'failed'])
+    server.content.git('-C', shared, 'branch', '--quiet', '-D', `publication/${branch}`);
+  online = { commit: '0'.repeat(40), builtAt };
+  expect((await state()).state).toBe('offline');
+  for (const said of [undefined, { commit: '--upload-pack=x', builtAt }, { commit: head, builtAt: 'yesterday' }]) {
+    online = said;
+    expect([said, (await state()).state]).toEqual([said, 'silent']);
+  }
 });
 
 test('a shared repository that cannot be reached is named, and nothing is lost', async () => {

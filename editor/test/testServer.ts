@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { parse } from 'yaml';
 import { type Person, personHeader, type UnsavedChange } from '../src/person.ts';
 import { accessToken } from '../src/server/access.ts';
-import { buildEditor } from '../src/server/app.ts';
+import { buildEditor, type EditorOptions } from '../src/server/app.ts';
 import type { ContentDocument } from '../src/server/documents.ts';
 import { type TemporaryContent, temporaryContent } from './temporaryContent.ts';
 
@@ -24,7 +24,7 @@ const textOf = (file: string) => file.replace(/^content\/(?!facts\/)\w+\/|^conte
 export const cookieOf = ({ headers }: { headers: OutgoingHttpHeaders }): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
 /** The server of the editing screen for the tests of a file, with a copy of the content that is as last saved before each test. */
-export function testServer() {
+export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
   let content: TemporaryContent;
   let app: FastifyInstance;
   let cookie = '';
@@ -34,7 +34,7 @@ export function testServer() {
   });
   async function start() {
     const data = `${content.root}.git/editor/`;
-    app = await buildEditor({ root: content.root, data, client: content.root, host: 'texts.example.com' });
+    app = await buildEditor({ root: content.root, data, client: content.root, host: 'texts.example.com', ...options });
     cookie = cookieOf(await app.inject({ url: `/admin?token=${accessToken(data)}`, headers: { host: 'localhost:4321' } }));
   }
   afterEach(() => {

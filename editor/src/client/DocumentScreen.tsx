@@ -7,6 +7,7 @@ import { Problem } from '@emovera/screens/problems.tsx';
 import { useState } from 'react';
 import { othersIn } from '../person.ts';
 import type { Group } from '../server/documents.ts';
+import { AddressDialog } from './AddressDialog.tsx';
 import { BodyField } from './BodyField.tsx';
 import { MissingLanguage, VersionDialog } from './CreateDialog.tsx';
 import styles from './DocumentScreen.module.css';
@@ -103,6 +104,7 @@ export function DocumentScreen({ id }: { id: string }) {
               onChange={(event) => setFilter(event.target.value)}
             />
             <VersionDialog parts={parts} />
+            <AddressDialog open={open} />
           </div>
         </header>
         {hasHistory && <HistoryScreen files={files} />}

@@ -1,9 +1,10 @@
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
 import { useSharedWords } from '@emovera/screens/languages.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Publication } from '../server/history.ts';
-import { requests, useDocuments, useRefresh, useSession } from './requests.ts';
+import type { Publication } from '../server/publication.ts';
+import { type Finding, requests, useDocuments, useRefresh, useSession } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { PersonFields } from './usePerson.tsx';
 import { useTitle, useWords } from './useWords.ts';
@@ -59,7 +60,7 @@ function Publish({ waiting, unsaved }: PublishProps) {
     queryKey: ['publication'],
     queryFn: requests.publication,
     // Only while it is under way.
-    refetchInterval: ({ state: { data } }) => /^(sent|tested|unreachable)$/.test(data?.publication?.state ?? '') && lookAgain,
+    refetchInterval: ({ state: { data } }) => /^(sent|tested|offline|unreachable)$/.test(data?.publication?.state ?? '') && lookAgain,
   });
   const publish = useMutation({ mutationFn: requests.publish, onSuccess: ({ errors }) => errors.length === 0 && void refresh() });
   const errors = publish.data?.errors ?? [];
@@ -82,13 +83,7 @@ function Publish({ waiting, unsaved }: PublishProps) {
           {errors.length > 0 && (
             <div role="alert">
               <p>{fillIn(words.publish.errors, { count: errors.length })}</p>
-              <ul>
-                {errors.map(({ file, line, message }) => (
-                  <li key={`${file} ${line} ${message}`}>
-                    {`${file}${line ? `, ${fillIn(words.field.line, { line })}` : ''}: ${message}`}
-                  </li>
-                ))}
-              </ul>
+              <ErrorList errors={errors} />
             </div>
           )}
           <button type="submit" data-primary disabled={publish.isPending}>
@@ -107,13 +102,33 @@ function Publish({ waiting, unsaved }: PublishProps) {
 /** How the publication goes, and where more is to be seen. */
 function Outcome({ publication }: { publication: Publication | undefined }) {
   const words = useWords();
+  const { time } = useFormats();
   if (!publication) return null;
-  const { state, commit, pipeline, problem } = publication;
+  const { state, commit, builtAt, errors, pipeline, problem } = publication;
+  const built = builtAt && fillIn(words.publish.built, { when: time(builtAt) });
   return (
     <>
       <h3>{words.publish.outcome}</h3>
-      <p>{[fillIn(words.publish.states[state], { commit }), problem].filter(Boolean).join(' ')}</p>
+      <p>{[fillIn(words.publish.states[state], { commit }), built, problem].filter(Boolean).join(' ')}</p>
+      {errors && (
+        <>
+          <p>{errors.length > 0 ? fillIn(words.publish.found, { count: errors.length }) : words.publish.noneFound}</p>
+          <ErrorList errors={errors} />
+        </>
+      )}
       {state !== 'online' && <p>{pipeline ? <a href={pipeline}>{words.publish.pipeline}</a> : words.publish.noPipeline}</p>}
     </>
+  );
+}
+
+/** Errors in texts, each with file, line and remedy. */
+function ErrorList({ errors }: { errors: readonly Finding[] }) {
+  const words = useWords();
+  return (
+    <ul>
+      {errors.map(({ file, line, message }) => (
+        <li key={`${file} ${line} ${message}`}>{`${file}${line ? `, ${fillIn(words.field.line, { line })}` : ''}: ${message}`}</li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,8 @@ import { personHeader, type UnsavedChange } from '../person.ts';
 import type { BlockAnswer, blockInput } from '../server/blocks.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, DocumentRow } from '../server/documents.ts';
-import type { Publication, Version } from '../server/history.ts';
+import type { Version } from '../server/history.ts';
+import type { Publication } from '../server/publication.ts';
 import type { OpenTranslation } from '../server/translations.ts';
 
 /** A finding of `npm run check:content`. */
@@ -65,6 +66,8 @@ export const requests = {
     send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
   block: (input: z.input<typeof blockInput>) => send<BlockAnswer>('POST', 'block', input),
   create: (input: Readonly<Record<string, string | undefined>>) => send<{ id: string }>('POST', 'new', input),
+  /** Gives an article another address: the name of its file, without its ending. */
+  changeAddress: (id: string, file: string, name: string) => send('POST', 'address', { id, file, name }),
   /** Adds a picture, for the text that is open if there is one. */
   addPicture: (file: File, about: { facts: object; alternatives: object }, id: string | undefined) =>
     send('POST', `pictures?${query({ about: JSON.stringify(about), ...(id && { id }) })}`, file),

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { z } from 'astro/zod';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuseIrregularFiles } from '../../../site/src/content/contentFiles.ts';
+import type { Finding } from '../../../site/src/content/explain.ts';
 import { licences } from '../../../site/src/content/schemas/pictures.ts';
 import { queue } from '../../../site/src/development/queue.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
@@ -14,6 +15,7 @@ import type { UnsavedChange } from '../person.ts';
 import { accessToken, encodedJson, limitAccess, openPeople, Refusal } from './access.ts';
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { blockInput, editBlock } from './blocks.ts';
+import { addressBody, changeAddress, planAddress } from './changeAddress.ts';
 import { applyChanges, type Change } from './changes.ts';
 import { listDocuments, readDocument, searchDocuments } from './documents.ts';
 import { kindOfFile, listFiles, textIds } from './files.ts';
@@ -35,6 +37,8 @@ export type EditorOptions = {
   readonly host?: string | undefined;
   /** Address of the page that lists the runs of the pipeline. Default: from the address of the shared repository. */
   readonly pipeline?: string | undefined;
+  /** Origin of the published site, which says in `/version.json` what is online. Default: only the pipeline says it. */
+  readonly site?: string | undefined;
 };
 
 const path = z.union([z.literal('body'), z.array(z.union([z.string(), z.number()]))]);
@@ -65,7 +69,8 @@ const historyQuery = z.strictObject({ files: oneText.default('') });
 const picturesQuery = z.strictObject({ about: oneText.pipe(encodedJson(String)).pipe(pictureInput), id: oneText.default('pictures') });
 
 /** Makes the server of the editing screen. It reads and writes the content files below `root`, and serves the screen at `/admin`. */
-export async function buildEditor({ root, data, client, host, pipeline }: EditorOptions): Promise<FastifyInstance> {
+export async function buildEditor(options: EditorOptions): Promise<FastifyInstance> {
+  const { root, data, client, host } = options;
   const app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
   const history = await openHistory(root);
   const unsaved = openUnsaved(root, data, history);
@@ -144,6 +149,17 @@ export async function buildEditor({ root, data, client, host, pipeline }: Editor
       return { id };
     }),
   );
+  app.post('/admin/api/address', (request) =>
+    one(async () => {
+      const { id, file, name } = addressBody.parse(request.body);
+      // An address that was never saved is known to nobody.
+      const isKnown = !history || (await history.saved(file)) !== undefined;
+      const plan = planAddress(root, file, name, isKnown);
+      const files = new Set([plan.removed, ...plan.texts.keys(), ...localeCodes.map(recordFile)]);
+      await unsaved.record(typing(request), id, [...files], () => changeAddress(root, plan));
+      return {};
+    }),
+  );
   app.post<{ Body: Buffer }>('/admin/api/pictures', (request) =>
     one(async () => {
       const type = request.headers['content-type'] ?? '';
@@ -183,7 +199,14 @@ export async function buildEditor({ root, data, client, host, pipeline }: Editor
       return { errors };
     }),
   );
-  app.get('/admin/api/publication', () => one(async () => ({ publication: await history?.publication(pipeline) })));
+  // Each version that failed is checked once, because that takes seconds.
+  const failures = new Map<string, Promise<readonly Finding[]>>();
+  app.get('/admin/api/publication', async () => {
+    const publication = await one(async () => history?.publication(options));
+    if (publication?.state !== 'failed') return { publication };
+    const check = () => required(history).inSavedContent(async (folder) => (await checkAll(folder)).errors, '@{upstream}');
+    return { publication: { ...publication, errors: await failures.getOrInsertComputed(publication.commit, check) } };
+  });
   app.post('/admin/api/discard', ({ body }) =>
     one(async () => {
       const { id, seen: known } = z.strictObject({ id: z.string(), seen }).parse(body);

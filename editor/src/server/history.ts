@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Person, UnsavedChange } from '../person.ts';
+import { onlineVersion, type Publication, type PublicationSources, pipelineOf } from './publication.ts';
 
 const run = promisify(execFile);
 
@@ -56,11 +57,11 @@ export async function openHistory(root: string) {
     const count = await git(['rev-list', '--count', '@{upstream}..HEAD']).catch(() => undefined);
     return count === undefined ? undefined : Number(count);
   };
-  /** Does something with a folder that has everything as it was last saved. */
-  const inSavedContent = async <T>(action: (folder: string) => Promise<T>): Promise<T> => {
+  /** Does something with a folder that has everything as it was last saved, or as it was last sent. */
+  const inSavedContent = async <T>(action: (folder: string) => Promise<T>, version: 'HEAD' | '@{upstream}' = 'HEAD'): Promise<T> => {
     const folder = `${await realpath(await mkdtemp(join(tmpdir(), 'editor-')))}/`;
     try {
-      await git(['worktree', 'add', '--quiet', '--detach', folder, 'HEAD']);
+      await git(['worktree', 'add', '--quiet', '--detach', folder, version]);
       return await action(folder);
     } finally {
       await git(['worktree', 'remove', '--force', folder]).catch(() => undefined);
@@ -175,29 +176,36 @@ export async function openHistory(root: string) {
     /**
      * How the publication of what was sent goes. Undefined if there is no shared repository.
      * @param pipeline Where the runs of the pipeline are seen. Default: from the address of the shared repository.
+     * @param site Origin of the published site. It is asked which version it has.
      */
-    async publication(pipeline?: string): Promise<Publication | undefined> {
+    async publication({ pipeline, site }: PublicationSources): Promise<Publication | undefined> {
       if ((await waiting()) === undefined) return undefined;
-      const { remote } = await upstream();
+      const { remote, branch } = await upstream();
       const folder = `refs/remotes/${remote}/publication`;
+      const isIn = (version: string) =>
+        git(['merge-base', '--is-ancestor', '@{upstream}', version])
+          .then(() => true)
+          .catch(() => false);
       const about = {
         commit: (await git(['rev-parse', '--short', '@{upstream}'])).trim(),
         pipeline: pipeline ?? pipelineOf((await git(['remote', 'get-url', remote])).trim()),
       };
       try {
-        await git(['fetch', '--quiet', '--prune', remote, `+refs/heads/publication/*:${folder}/*`]);
+        // With the newest versions of others, of which one may be online. What was sent stays the same.
+        await git(['fetch', '--quiet', '--prune', '--refmap=', remote, branch, `+refs/heads/publication/*:${folder}/*`]);
       } catch (error) {
         return { ...about, state: 'unreachable', problem: firstLine(error) };
       }
-      if ((await git(['for-each-ref', folder])) === '') return { ...about, state: 'silent' };
-      for (const [branch, state] of [
+      const online = site === undefined ? undefined : await onlineVersion(site);
+      if (online && (await isIn(online.commit))) return { ...about, state: 'online', builtAt: online.builtAt };
+      if ((await git(['for-each-ref', folder])) === '') return { ...about, state: online ? 'offline' : 'silent' };
+      // The site knows better than the pipeline what it has.
+      for (const [name, state] of [
         ['published', 'online'],
         ['failed', 'failed'],
         ['tested', 'tested'],
-      ] as const) {
-        const isThere = git(['merge-base', '--is-ancestor', '@{upstream}', `${folder}/${branch}`]);
-        if (await isThere.then(() => true).catch(() => false)) return { ...about, state };
-      }
+      ] as const)
+        if (!(online && state === 'online') && (await isIn(`${folder}/${name}`))) return { ...about, state };
       return { ...about, state: 'sent' };
     },
   };
@@ -221,30 +229,3 @@ function refuseIfUnsaved(files: readonly string[], unsaved: readonly UnsavedChan
 
 /** The message of git in an error. */
 const firstLine = (error: unknown): string => ((error as { stderr?: string }).stderr ?? '').trim().split('\n')[0] ?? '';
-
-/** How the publication of what was sent goes, as the pipeline says by three branches of the shared repository. */
-export type Publication = {
-  /** `silent`: the pipeline has no such branches, so nobody knows. `unreachable`: the shared repository does not answer. */
-  readonly state: 'sent' | 'tested' | 'online' | 'failed' | 'silent' | 'unreachable';
-  /** The newest commit that was sent, short. */
-  readonly commit: string;
-  /** Address of the page that lists the runs of the pipeline, if it is known. */
-  readonly pipeline?: string | undefined;
-  /** Message of git, if the shared repository does not answer. */
-  readonly problem?: string;
-};
-
-/**
- * The page with the runs of the pipeline, for a repository at GitHub or GitLab.
- * @param remote Address of the shared repository, as git knows it.
- */
-export function pipelineOf(remote: string): string | undefined {
-  // "git@host:team/site.git" is short for "ssh://git@host/team/site.git".
-  const short = /^[\w.-]+@([\w.-]+):(?!\/)(.+)$/.exec(remote);
-  const address = URL.parse(short ? `ssh://${short[1]}/${short[2]}` : remote);
-  if (!address || !/^(https?|ssh|git):$/.test(address.protocol)) return undefined;
-  // Without the user, the password and the port of git.
-  const page = `https://${address.protocol.startsWith('http') ? address.host : address.hostname}${address.pathname.replace(/(\.git)?\/*$/, '')}`;
-  if (address.hostname === 'github.com') return `${page}/actions`;
-  return /(^|\.)gitlab\./.test(address.hostname) ? `${page}/-/pipelines` : undefined;
-}

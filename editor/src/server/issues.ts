@@ -93,7 +93,8 @@ export function linkIssues(root: string, file: string, files: readonly string[],
   return [
     ...unpublished,
     ...leading
-      .filter(({ address }) => addresses.includes(address))
+      // Links to a place on the page of an article have its address before a fragment or query.
+      .filter(({ address }) => addresses.includes(address) || addresses.includes(address.replace(/[?#].*$/s, '')))
       .map((link) => ({
         path: ['draft'],
         message: `${link.file}, line ${link.line} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,

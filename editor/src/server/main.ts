@@ -7,7 +7,7 @@ import { buildEditor } from './app.ts';
 import { buildScreen, screenFolder } from './buildScreen.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const { PORT, EDITOR_ADDRESS = '', EDITOR_PIPELINE_URL } = process.env;
+const { PORT, EDITOR_ADDRESS = '', EDITOR_PIPELINE_URL, EDITOR_SITE_URL } = process.env;
 await buildScreen();
 const app = await buildEditor({
   root,
@@ -15,6 +15,7 @@ const app = await buildEditor({
   client: screenFolder,
   host: URL.parse(EDITOR_ADDRESS)?.hostname,
   pipeline: EDITOR_PIPELINE_URL || undefined,
+  site: EDITOR_SITE_URL || undefined,
 });
 await app.listen({ port: Number(PORT ?? 4323), host: 'localhost' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));

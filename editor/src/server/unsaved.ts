@@ -73,7 +73,8 @@ export function openUnsaved(root: string, data: string, history: History | undef
     ({ file, place, state, texts }: Found) => {
       const [key, item] = place;
       if (items.includes(file) && typeof item === 'object') return item.id === id.slice(id.lastIndexOf('/') + 1);
-      if (/\/translated\.json$/.test(file) && key) return files.includes(file.replace('translated.json', String(key)));
+      const translation = file.endsWith('/translated.json') && key ? file.replace('translated.json', String(key)) : undefined;
+      if (translation) return files.includes(translation) || texts.includes(id);
       if (texts.length === 0) return files.includes(file);
       // What is new belongs to the text for which it was made.
       return state === 'new' ? texts[0] === id : texts.includes(id);

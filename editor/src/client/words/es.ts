@@ -111,6 +111,14 @@ export const es: Words = {
     clean: 'Nada que corregir.',
     readability: '{words} palabras, {sentence} palabras por frase, índice LIX de {lix} (máximo 50)',
   },
+  address: {
+    open: 'Cambiar la dirección…',
+    text: 'El artículo pasará a la nueva dirección. La anterior llevará siempre a ella, y se actualizan los enlaces de todos los textos. Guarde después los cambios.',
+    file: 'Archivo',
+    name: 'Nueva dirección, por ejemplo leer-una-encuesta',
+    hint: 'Minúsculas sin acentos, cifras y guiones.',
+    change: 'Cambiar',
+  },
   translation: {
     count: { one: '1 traducción por revisar', other: '{count} traducciones por revisar' },
     explanation: 'Cambie lo que ya no corresponda y pulse «La traducción es correcta». Hasta entonces, la traducción sigue marcada.',
@@ -238,9 +246,13 @@ export const es: Words = {
       failed: 'La versión {commit} no está en línea porque han fallado las pruebas o la publicación. El sitio sigue como estaba.',
       silent:
         'Se ha enviado la versión {commit}. El proceso de publicación no comunica aquí su estado, así que no se puede saber si la versión está probada o en línea.',
+      offline: 'Se ha enviado la versión {commit}. Todavía no está en línea.',
       unreachable:
         'Se ha enviado la versión {commit}. El repositorio compartido no responde en este momento, así que no se puede saber cómo va la publicación.',
     },
+    built: 'El sitio se generó el {when}.',
+    found: 'Errores encontrados en sus textos: {count}.',
+    noneFound: 'No se ha encontrado ningún error en sus textos. Las ejecuciones del proceso de publicación indican qué ha fallado.',
     pipeline: 'Ver las ejecuciones del proceso de publicación',
     noPipeline: 'Quien administra el servidor sabe dónde se puede seguir la publicación.',
   },

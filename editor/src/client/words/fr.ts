@@ -112,6 +112,14 @@ export const fr: Words = {
     clean: 'Rien à signaler.',
     readability: '{words} mots, {sentence} mots par phrase, indice LIX de {lix} (50 maximum)',
   },
+  address: {
+    open: 'Changer l’adresse…',
+    text: 'L’article sera publié à la nouvelle adresse. L’ancienne adresse y mènera toujours, et les liens de tous les textes sont mis à jour. Enregistrez ensuite.',
+    file: 'Fichier',
+    name: 'Nouvelle adresse, par exemple lire-une-enquete',
+    hint: 'Lettres minuscules sans accent, chiffres et traits d’union.',
+    change: 'Changer',
+  },
   translation: {
     count: { one: '1 traduction à vérifier', other: '{count} traductions à vérifier' },
     explanation:
@@ -240,9 +248,13 @@ export const fr: Words = {
       failed: 'La version {commit} n’est pas en ligne : les tests ou la publication ont échoué. Le site reste inchangé.',
       silent:
         'La version {commit} a été envoyée. La chaîne de publication n’indique pas ici où elle en est : impossible de savoir si la version est testée ou en ligne.',
+      offline: 'La version {commit} a été envoyée. Elle n’est pas encore en ligne.',
       unreachable:
         'La version {commit} a été envoyée. Le dépôt partagé ne répond pas pour le moment : impossible de savoir où en est la publication.',
     },
+    built: 'Le site a été construit le {when}.',
+    found: 'Erreurs trouvées dans ses textes : {count}.',
+    noneFound: 'Aucune erreur trouvée dans ses textes. Les exécutions de la chaîne de publication indiquent ce qui a échoué.',
     pipeline: 'Voir les exécutions de la chaîne de publication',
     noPipeline: 'Pour savoir où suivre la publication, adressez-vous à la personne qui gère le serveur.',
   },

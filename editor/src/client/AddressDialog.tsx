@@ -1,0 +1,32 @@
+import { FormDialog } from '@emovera/screens/FormDialog.tsx';
+import { Choice } from './CreateDialog.tsx';
+import { requests, useRefresh } from './requests.ts';
+import { type OpenDocument, partsOf } from './useDocument.ts';
+import { useWords } from './useWords.ts';
+
+/** The button that gives an article another address in a language. Other texts have none that can be changed. */
+export function AddressDialog({ open }: { open: OpenDocument }) {
+  const words = useWords();
+  const refresh = useRefresh();
+  const files = (open.document ? partsOf(open.document) : []).map(({ file }) => file).filter((file) => file.endsWith('.mdx'));
+  if (files.length === 0) return null;
+  return (
+    <FormDialog
+      label={words.address.open}
+      submit={words.address.change}
+      // What is typed must be in the file before it is renamed.
+      isDisabled={open.state !== 'written' || open.conflicts.length > 0}
+      onSubmit={async (data) => {
+        await requests.changeAddress(open.id, String(data.get('file')), String(data.get('name')));
+        await refresh();
+      }}
+    >
+      <p>{words.address.text}</p>
+      <Choice label={words.address.file} name="file" values={files} />
+      <label>
+        <span>{words.address.name}</span>
+        <input name="name" required pattern="[a-z0-9]+(-[a-z0-9]+)*" title={words.address.hint} autoCapitalize="none" />
+      </label>
+    </FormDialog>
+  );
+}

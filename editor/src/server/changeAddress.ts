@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { setInYaml } from '@emovera/content-tools/editYaml.ts';
+import { inFormOf, plainText } from '@emovera/content-tools/files.ts';
+import { pairFiles } from '@emovera/content-tools/translations/pairs.ts';
+import {
+  compareFile,
+  type Records,
+  readRecords,
+  recordTranslations,
+  type Status,
+  textOfRecords,
+} from '@emovera/content-tools/translations/status.ts';
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+import { isListAddress } from '../../../site/src/features/blog/addresses.ts';
+import { type ArticleFile, readLibrary, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+import { linksIn } from '../../../site/src/publication/links.ts';
+import { Refusal } from './access.ts';
+import { fileExists, listFiles, readFile, writeFiles } from './files.ts';
+import { recordFile } from './translations.ts';
+
+/** Request for another address of an article. */
+export const addressBody = z.strictObject({
+  id: z.string(),
+  file: z.string(),
+  /** The new name of the file, without its ending. */
+  name: z
+    .string()
+    .trim()
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'An address has only small letters without accents, digits and hyphens, such as reading-a-survey.',
+    ),
+});
+
+/** New texts of files, by their paths, and the file that goes. */
+export type AddressChange = { readonly texts: ReadonlyMap<string, string>; readonly removed: string };
+
+/**
+ * Finds what changes with the address of an article: the name of its file, the links to it in all texts, and the name in the record of its translation.
+ * @param keepsFormer Whether the present address has been saved, so that it must lead to the new one.
+ * @throws Refusal if there is no such article, or the new address cannot be one.
+ */
+export function planAddress(root: string, file: string, name: string, keepsFormer: boolean): AddressChange {
+  const { articles } = readLibrary(root);
+  const article = articles.find((one) => one.file === file);
+  if (!article) throw new Refusal(`${file} is not an article. It may have been renamed: load the screen again.`);
+  const target = file.replace(/[^/]+$/, `${name}.mdx`);
+  if (name === article.slug) throw new Refusal(`${file} has this address already.`);
+  if (isListAddress(name)) throw new Refusal(`"${name}" belongs to a page of the list or to a category. Choose another address.`);
+  const owner = articles.find(
+    (one) => one.lang === article.lang && (one.slug === name || (one !== article && replaces(one).includes(name))),
+  );
+  if (owner) throw new Refusal(`"${name}" is already an address of ${owner.file}. Choose another one.`);
+  const former = [...replaces(article), ...(keepsFormer ? [article.slug] : [])].filter((each) => each !== name);
+
+  const { origin = '' } = (readFile(root, 'content/facts/company.yaml').value ?? {}) as { origin?: string };
+  const texts = new Map<string, string>();
+  for (const { file: one } of listFiles(root)) {
+    const { text } = readFile(root, one);
+    const linked = withLinks(one, text, article, name, origin);
+    const next = one === file ? withFormer(linked, former) : linked;
+    if (one === file) texts.set(target, next);
+    else if (next !== text) texts.set(one, next);
+  }
+  const records = readRecords(root, article.lang);
+  const key = `blog/${basename(file)}`;
+  if (records[key]) {
+    const { [key]: own = {}, ...others } = records;
+    texts.set(recordFile(article.lang), textOfRecords({ ...others, [`blog/${name}.mdx`]: own } satisfies Records));
+  }
+  return { texts, removed: file };
+}
+
+/** Writes what changes with an address. Translations that fitted texts in which only a link has changed still fit. */
+export async function changeAddress(root: string, { texts, removed }: AddressChange): Promise<void> {
+  const pairs = pairFiles(root).filter(({ source, exists }) => exists && texts.has(source));
+  const statuses = async () => (await Promise.all(pairs.map((pair) => compareFile(root, pair, readRecords(root, pair.lang))))).flat();
+  const nameOf = ({ file, key }: Status) => `${file.target}#${key}`;
+  const fitted = new Set((await statuses()).filter(({ state }) => state === 'upToDate').map(nameOf));
+  writeFiles(root, texts);
+  if (fileExists(root, removed)) rmSync(`${root}${removed}`);
+  await recordTranslations(
+    root,
+    (await statuses()).filter((status) => status.state === 'outdated' && fitted.has(nameOf(status))),
+  );
+}
+
+const replaces = ({ front }: ArticleFile): readonly string[] => front.replaces ?? [];
+
+/** The text of an article with its former addresses in the front matter. */
+function withFormer(text: string, former: readonly string[]): string {
+  const { yaml = '', body = '' } = splitFrontMatter(plainText(text)) ?? {};
+  if ((parse(yaml).replaces ?? []).join() === former.join()) return text;
+  return inFormOf(text, `---\n${setInYaml(yaml, ['replaces'], former.length > 0 ? former : undefined)}---\n${body}`);
+}
+
+/** The text of a file in which the links to an article have its new address. */
+function withLinks(file: string, text: string, { lang, slug }: ArticleFile, name: string, origin: string): string {
+  const old = `/${lang}/blog/${slug}`;
+  if (!linksIn(file, text, origin).some(({ address }) => address.replace(/[?#].*$/s, '') === old)) return text;
+  // In YAML, addresses in the language of the file begin without it.
+  const isShort = file.startsWith(`content/${lang}/`) && file.endsWith('.yaml');
+  return text.replace(new RegExp(`(?<=/${lang}${isShort ? '|[^\\w/]' : ''})/blog/${slug}(?![\\w-])`, 'g'), `/blog/${name}`);
+}
