@@ -39,6 +39,9 @@ describe('what is not published', () => {
     expect(await issuesOf(id, linking)).toEqual([
       { path: ['body'], message: expect.stringMatching(/^line \d+ links to \/en\/blog\/a-fair-test/) },
     ]);
+    const address = '/blog/a-fair-test-of-text-analysis-tools';
+    await change(page, ['quality', 'further', 'address'], address, `${address}#a-place-on-the-page`);
+    expect(await issuesOf('blog/choosingTool', article)).toEqual(leading);
   });
 
   test('an address that does not exist is named', async () => {
