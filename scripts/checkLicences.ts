@@ -14,7 +14,7 @@ const free = '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 IS
 
 /** Other licences, of packages that only the build and the tests use, without changes. */
 const exceptions = [
-  { licence: 'MPL-2.0', names: /^(axe-core|mediabunny|lightningcss(-[\w-]+)?)$/ },
+  { licence: 'MPL-2.0', names: /^(axe-core|ical\.js|mediabunny|lightningcss(-[\w-]+)?)$/ },
   { licence: 'LGPL-3.0', names: /^@cspell\/dict-(en-gb|es-es)$/ },
   { licence: 'LGPL-3.0-or-later', names: /^@img\/sharp-/ },
 ];

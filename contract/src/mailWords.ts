@@ -145,6 +145,16 @@ export type MailWords = {
     readonly greeting: string;
     /** By kind of resource: the subject with `{title}`, the first sentence with `{site}`. */
     readonly kinds: Readonly<Record<ResourceKind, { readonly subject: string; readonly intro: string }>>;
+    /** For a live webinar: the words of its kind, what is said about the link to take part, and the reason with `{brand}` and `{site}`. */
+    readonly live: {
+      readonly subject: string;
+      readonly intro: string;
+      readonly join: string;
+      readonly noLink: string;
+      readonly why: string;
+      /** Subject and first sentence once it is over. */
+      readonly over: { readonly subject: string; readonly intro: string };
+    };
     readonly answer: string;
     /** With `{brand}`. */
     readonly signature: string;

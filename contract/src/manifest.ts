@@ -33,10 +33,12 @@ export type ManifestDownload = {
   readonly name: string;
   /** Of a client case: the item of its sector. */
   readonly sector?: string;
-  /** Its path: a file, or the page that plays a replay. */
+  /** Its path: a file, or the page of a webinar. */
   readonly address: string;
-  /** Type, length, size and, if it differs, language, as on the page: "PDF, 4 pages, 180 kB". */
+  /** Type, length, size and, if it differs, language, as on the page: "PDF, 4 pages, 180 kB". Of a live webinar, day and hours. */
   readonly details: string;
+  /** Of a live webinar: when it begins and ends, in milliseconds since 1970, and the link to take part, if it is known. */
+  readonly live?: { readonly from: number; readonly until: number; readonly join?: string | undefined };
 };
 
 /**

@@ -29,11 +29,18 @@ export const documents = {
 /** Webinars of the fixture. */
 export const webinars = ['voiceOfCustomer', 'verbatims'];
 
+/** Live webinars of the fixture, with their times: with a link to take part, without one, and one that is over. */
+export const liveWebinars = {
+  live: { from: Date.UTC(2099, 0, 14, 10), until: Date.UTC(2099, 0, 14, 10, 45), join: 'https://meet.example/room?id=1&key=2' },
+  liveWithoutLink: { from: Date.UTC(2099, 5, 18, 9), until: Date.UTC(2099, 5, 18, 10) },
+  liveOver: { from: Date.UTC(2020, 0, 14, 10), until: Date.UTC(2020, 0, 14, 10, 45), join: 'https://meet.example/old' },
+};
+
 /** Downloads and webinars of the fixture. */
 const resources = {
   sectors: ['retail'],
   cases: ['luxury'],
-  webinars,
+  webinars: [...webinars, ...Object.keys(liveWebinars)],
   checklists: ['survey'],
   whitepapers: ['full', 'short', 'a', 'b', 'c', 'd'],
 };
@@ -48,6 +55,7 @@ function downloads(lang: Locale): Manifest['downloads'][Locale] {
         name: `${lang} ${kind} · ${item}`,
         address: `/${lang}/downloads/${kind}-${item}.pdf`,
         details: `${lang} PDF, 4 pages`,
+        ...(kind === 'webinars' && item in liveWebinars && { live: liveWebinars[item as keyof typeof liveWebinars] }),
       },
     ] as const;
   const kinds = Object.entries(resources).map(([kind, items]) => [kind, Object.fromEntries(items.map(offer(kind)))] as const);
@@ -207,6 +215,14 @@ function mailWords(lang: Locale): MailWords {
       kinds: Object.fromEntries(
         Object.keys(resources).map((kind) => [kind, { subject: `${lang} ${kind}: {title}`, intro: `${lang} asked on {site}` }]),
       ) as MailWords['visitor']['kinds'],
+      live: {
+        subject: `${lang} registered: {title}`,
+        intro: `${lang} registered on {site}`,
+        join: `${lang} join:`,
+        noLink: `${lang} link follows`,
+        why: `${lang} {brand} writes, {site}`,
+        over: { subject: `${lang} recording: {title}`, intro: `${lang} over on {site}` },
+      },
       answer: `${lang} answer`,
       signature: `${lang} {brand}`,
       why: `${lang} {brand} once, {site}`,

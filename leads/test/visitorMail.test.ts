@@ -1,11 +1,13 @@
 import { leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import type { DeliveryVerdict } from '../src/delivery/target.ts';
 import { openVisitorMail } from '../src/notify/openMail.ts';
 import { openSite } from '../src/site/site.ts';
 import type { DeliverableLead } from '../src/store/claimDeliveries.ts';
+import { liveWebinars } from './fixtureSite.ts';
 import { newEnvironment } from './service.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 
@@ -122,6 +124,62 @@ describe('the mail to a visitor', () => {
   ])('is not sent for %s that is not available', async (_, changes) => {
     expect(await deliver(changes)).toMatchObject({ outcome: 'refused', error: expect.stringMatching(/^notOffered/), next: 'setAside' });
     expect(smtp.mails).toEqual([]);
+  });
+});
+
+describe('the mail to a visitor who registers for a live webinar', () => {
+  const register = (LEADCF5: string) => deliver({ form: 'webinar', fields: { ...lead.fields, LEADCF5 } });
+  const page = (item: string) => `https://www.emovera.example/fr/downloads/webinars-${item}.pdf`;
+
+  it('says when it takes place and how to take part, and that e-mails follow', async () => {
+    await register('live');
+    const { subject, text = '', html } = smtp.onlyMail();
+    expect(subject).toBe('fr registered: fr “live” <b>&');
+    expect(text.split('\n\n').slice(1, 4)).toEqual([
+      'fr registered on www.emovera.example',
+      `fr “live” <b>&\nfr PDF, 4 pages\n${page('live')}`,
+      `fr join:\n${liveWebinars.live.join}`,
+    ]);
+    expect(text).toContain('fr Emovera & Co writes, www.emovera.example');
+    expect(html).toContain('<a href="https://meet.example/room?id=1&#38;key=2">https://meet.example/room?id=1&#38;key=2</a>');
+  });
+
+  it('has an entry for the calendar, the same for every try', async () => {
+    await register('live');
+    const [file] = smtp.onlyMail().attachments;
+    expect(file).toMatchObject({ filename: 'webinar.ics', mimeType: 'text/calendar', method: 'PUBLISH' });
+    const content = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
+    const calendar = new ICAL.Component(ICAL.parse(content));
+    const events = calendar.getAllSubcomponents('vevent');
+    const read = (name: string) => String(events[0]?.getFirstPropertyValue(name));
+    expect([calendar.getFirstPropertyValue('method'), events.length]).toEqual(['PUBLISH', 1]);
+    expect(
+      Object.fromEntries(['uid', 'dtstamp', 'dtstart', 'dtend', 'summary', 'url', 'location'].map((name) => [name, read(name)])),
+    ).toEqual({
+      uid: 'live@www.emovera.example',
+      dtstamp: '2026-11-21T09:30:00Z',
+      dtstart: '2099-01-14T10:00:00Z',
+      dtend: '2099-01-14T10:45:00Z',
+      summary: 'fr “live” <b>&',
+      url: page('live'),
+      location: liveWebinars.live.join,
+    });
+  });
+
+  it('says that the link follows if it is not known', async () => {
+    await register('liveWithoutLink');
+    const { text, attachments } = smtp.onlyMail();
+    expect(text).toContain('\n\nfr link follows\n\n');
+    expect(attachments.length).toBe(1);
+  });
+
+  it('promises the recording if it is over, and has no entry for the calendar', async () => {
+    await register('liveOver');
+    const { subject, text, attachments } = smtp.onlyMail();
+    expect(subject).toBe('fr recording: fr “liveOver” <b>&');
+    expect(text).toContain('fr over on www.emovera.example');
+    expect(text).not.toMatch(/join|link follows/);
+    expect(attachments).toEqual([]);
   });
 });
 

@@ -5,9 +5,7 @@ import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emover
 import type { OriginKey } from '@emovera/contract/leadOrigin.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { itemName, type Manifest } from '@emovera/contract/manifest.ts';
-import { escapeHtml } from '@emovera/contract/template.ts';
 import { cleanText } from '@emovera/contract/text.ts';
-import { emailPattern } from '@emovera/contract/validation.ts';
 import { leadsCommand } from '../program.ts';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';
 import { requestedItem } from '../store/conditions.ts';
@@ -157,63 +155,4 @@ function quote(text: string): string {
     .split('\n')
     .map((line) => `> ${line}`);
   return `\n\n${lines.join('\n')}`;
-}
-
-/** The parts of the manifest that the mail needs. */
-export type VisitorMailSource = Pick<Manifest, 'origin' | 'brand' | 'mails' | 'downloads' | 'privacy'>;
-
-/**
- * The mail with the link to the item that a visitor requested, in the language of the form. Its reader may not be the person who typed the address, so it
- * contains nothing else that was typed.
- * @param team Addresses for replies.
- * @returns Undefined if the item or the language is no longer offered, or the address is not valid.
- */
-export function visitorMail(lead: DeliverableLead, source: VisitorMailSource, team: readonly string[]): OutgoingMail | undefined {
-  const { id, lang, fields } = lead;
-  const requested = requestedItem(lead.form, fields);
-  const email = fields.Email ?? '';
-  if (!isLocale(lang) || !requested || !emailPattern.test(email)) return undefined;
-  const offers = source.downloads[lang][requested.kind];
-  const offer = Object.hasOwn(offers, requested.item) ? offers[requested.item] : undefined;
-  if (!offer) return undefined;
-
-  const words = source.mails[lang].visitor;
-  const { subject, intro } = words.kinds[requested.kind];
-  const { host, hostname } = new URL(source.origin);
-  const link = new URL(offer.address, source.origin).href;
-  const policy = new URL(source.privacy[lang], source.origin).href;
-  const names = { site: host, brand: source.brand };
-  const before = [words.greeting, fillFrom(intro, names)];
-  const after = [words.answer, fillFrom(words.signature, names)];
-  const why = [fillFrom(words.why, names), words.notAsked];
-  const title = fillFrom(subject, { title: offer.title });
-  return {
-    to: email,
-    fromName: source.brand,
-    replyTo: team,
-    messageId: `<visitor-${id}@${hostname}>`,
-    subject: title,
-    text: `${[
-      ...before,
-      `${offer.title}\n${offer.details}\n${link}`,
-      ...after,
-      [...why, fillFrom(words.data, { policy: `${words.policy} (${policy})` })].join('\n'),
-    ].join('\n\n')}\n`,
-    html: htmlOf(lang, title, [
-      ...before.map(escapeHtml),
-      `${anchor(link, offer.title)}<br>\n${escapeHtml(offer.details)}`,
-      ...after.map(escapeHtml),
-      `<small>${[...why.map(escapeHtml), fillFrom(escapeHtml(words.data), { policy: anchor(policy, words.policy) })].join(' ')}</small>`,
-    ]),
-  };
-}
-
-function anchor(address: string, text: string): string {
-  return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
-}
-
-/** An HTML page of paragraphs. It sets no images and colours, so that the reader's own apply, including dark ones. */
-function htmlOf(lang: string, title: string, paragraphs: readonly string[]): string {
-  const head = `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`;
-  return `${head}\n<body style="font: 1rem/1.5 sans-serif">\n${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}\n</body>\n</html>\n`;
 }

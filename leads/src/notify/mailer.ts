@@ -17,6 +17,8 @@ export type OutgoingMail = {
   readonly fromName?: string;
   /** Addresses for replies. Default the sender's. */
   readonly replyTo?: readonly string[];
+  /** An entry for the reader's calendar, in the format of iCalendar (RFC 5545). Default none. */
+  readonly calendar?: string;
   /** The same for every try, so that a mailbox recognises a mail that arrives twice. */
   readonly messageId?: string;
 };
@@ -56,7 +58,7 @@ export async function openMailer(config: MailConfig, onRefused: (recipients: num
     disableUrlAccess: true,
   });
   return {
-    async send({ subject, text, html, to, fromName = '', replyTo, messageId }, signal) {
+    async send({ subject, text, html, to, fromName = '', replyTo, calendar, messageId }, signal) {
       const { response, rejected } = await transport.sendMail({
         from: { name: fromName, address: config.from },
         // As objects, because Nodemailer would split text at commas into several addresses.
@@ -66,6 +68,9 @@ export async function openMailer(config: MailConfig, onRefused: (recipients: num
         subject,
         text,
         ...(html !== undefined && { html }),
+        ...(calendar && {
+          attachments: [{ filename: 'webinar.ics', content: calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
+        }),
         // Stops automatic replies, such as absence notes, to visitors (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(tryTimeoutMs)]),

@@ -2,8 +2,9 @@ import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import type { DeliveryVerdict, Target } from '../delivery/target.ts';
 import { recipientRefused } from '../store/countDeliveries.ts';
-import { burstMail, type LeadMailSource, leadMail, referencesMail, type VisitorMailSource, visitorMail } from './leadMails.ts';
+import { burstMail, type LeadMailSource, leadMail, referencesMail } from './leadMails.ts';
 import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
+import { type VisitorMailSource, visitorMail } from './visitorMail.ts';
 
 /** SMTP replies that refuse the login, not the mail (RFC 4954, 6). The operator can fix the password, so the mail need not be set aside. */
 const loginReplies = new Set([530, 534, 535, 538]);

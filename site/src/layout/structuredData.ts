@@ -2,6 +2,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type {
   BlogPosting,
   BreadcrumbList,
+  Event,
   FAQPage,
   Graph,
   Offer,
@@ -16,6 +17,7 @@ import { countWords } from '../features/blog/articleText.ts';
 import type { loadArticle } from '../features/blog/loadBlog.ts';
 import type { loadPricing } from '../features/pricing/loadPricing.ts';
 import { yearlyPrice } from '../features/pricing/viewPlans.ts';
+import { isLive } from '../features/resources/liveTimes.ts';
 import type { WebinarItem } from '../features/resources/loadResources.ts';
 import type { loadSolution } from '../features/solutions/loadSolution.ts';
 import { path, socialImagePath } from '../i18n/paths.ts';
@@ -169,6 +171,33 @@ export function videoData(lang: Locale, webinars: readonly WebinarItem[]): Video
         thumbnailUrl: absolute(`/replays/${file.poster}`),
         caption: { '@type': 'MediaObject', contentUrl: absolute(`${address}.${captions}.vtt`), inLanguage: captions },
         ...(!file.isSample && { recordedAt: { '@type': 'Event', name: title, startDate: date } }),
+      },
+    ];
+  });
+}
+
+/**
+ * The webinars to come.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/event
+ */
+export function eventData(lang: Locale, webinars: readonly WebinarItem[]): Event[] {
+  return webinars.filter(isLive).flatMap(({ id, title, teaser, spoken, live }): Event[] => {
+    if (live.isOver) return [];
+    const url = absolute(path(lang, `/webinars#${id}`));
+    const time = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds).toString();
+    return [
+      {
+        '@type': 'Event',
+        name: title,
+        description: teaser,
+        url,
+        inLanguage: spoken,
+        startDate: time(live.from),
+        endDate: time(live.until),
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', url },
+        organizer: { '@id': organizationId },
       },
     ];
   });

@@ -185,14 +185,17 @@ function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[]
 }
 
 function webinarProblems(value: unknown, facts: unknown): string[] {
-  const { film, filmTranslation } = value as Webinar;
-  const { file } = facts as Partial<WebinarFacts['webinars'][number]>;
+  const { film, filmTranslation, programme = [] } = value as Webinar;
+  const { file, video } = facts as Partial<WebinarFacts['webinars'][number]>;
   const chapters = film?.chapters ?? filmTranslation;
   const places = [...JSON.stringify(chapters ?? []).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const unknown = places.find((name) => !(filmNumberNames as readonly string[]).includes(name));
   const problem = file && replayProblem(file.name, chapters?.length);
   return [
     ...(problem ? [problem] : []),
+    ...((file || video) && programme.some(({ start, summary }) => !start || !summary)
+      ? ['there is a video, so each part of the "programme" needs its "start" and its "summary". Add them to the text.']
+      : []),
     ...(chapters && !file ? ['the text has the script of a film, but there is no "file". Add it.'] : []),
     ...(unknown ? [`the script has the place {${unknown}}, which is not known. Use one of: ${filmNumberNames.join(', ')}.`] : []),
   ];

@@ -153,6 +153,22 @@ export const day = z.iso.date({
     /^\d{4}-\d{2}-\d{2}$/.test(String(input)) ? 'The calendar has no such day.' : 'Write the day as "YYYY-MM-DD", in quotes.',
 });
 
+/** A time of day, HH:MM, quoted in YAML. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as "09:00", in quotes.');
+
+/** A time zone, such as Europe/Paris. */
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'Write a time zone such as Europe/Paris, Europe/Madrid or America/Montreal.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(Temporal.Now.zonedDateTimeISO(name));
+  } catch {
+    return false;
+  }
+}
+
 /** Year and month of a file's text, YYYY-MM, quoted in YAML. */
 export const edition = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, heading, hero, id, line, meta, paragraph, point, secureAddress, verbatim, webAddress } from './common.ts';
+import { closing, heading, hero, id, line, meta, paragraph, point, secureAddress, timeOfDay, verbatim, webAddress } from './common.ts';
 import { logoId, pictureId } from './pictures.ts';
 
 /** `content/{lang}/pages/aboutUs.yaml` */
@@ -61,8 +61,6 @@ export const teamFacts = z.strictObject({
   ),
 });
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');
-
 /** `content/facts/company.yaml`. Sample data. */
 export const companyFacts = z
   .strictObject({
@@ -93,7 +91,7 @@ export const companyFacts = z
       country: z.string().length(2).describe('ISO 3166 code.'),
     }),
     hours: z
-      .strictObject({ opens: time, closes: time })
+      .strictObject({ opens: timeOfDay, closes: timeOfDay })
       .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'It must be later than "opens".' }),
     replyDays: z.number().int().positive().describe('Business days within which visitors get a reply.'),
     social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: webAddress })).length(4),

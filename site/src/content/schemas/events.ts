@@ -1,6 +1,6 @@
 import { locales } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
-import { day, id, line, linkTarget } from './common.ts';
+import { day, id, line, linkTarget, timeZone } from './common.ts';
 
 const announcement = z.strictObject({
   text: line(200).describe(
@@ -29,9 +29,7 @@ const event = z
     id: id.describe('A short name that only the team sees, such as paris2027.'),
     firstDay: day.describe('First day of the event.'),
     lastDay: day.describe('Last day of the event. The same as the first for an event of one day.'),
-    timeZone: z
-      .string()
-      .refine(isTimeZone, 'Write a time zone such as Europe/Paris, Europe/Madrid or America/Montreal.')
+    timeZone: timeZone
       .default('Europe/Paris')
       .describe('Time zone in which the days are meant, such as Europe/Paris. Default: Europe/Paris.'),
     bannerFrom: day.optional().describe('First day of the banner. Default: one month before the first day of the event.'),
@@ -77,12 +75,4 @@ export function bannerDays({ firstDay, lastDay, bannerFrom, bannerUntil }: Omit<
     from: bannerFrom ?? Temporal.PlainDate.from(firstDay).subtract({ months: 1 }).toString(),
     until: bannerUntil ?? lastDay,
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(Temporal.Now.zonedDateTimeISO(name));
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
 import { NumberedList } from '../../ui/Points/Points.tsx';
+import { UntilOver } from '../resources/LiveTexts.tsx';
 import styles from './FormPage.module.css';
 import { type Choice, LeadForm, type LeadFormProps } from './LeadForm.tsx';
 import type { DownloadWords, FormWords } from './schema.ts';
@@ -11,7 +12,7 @@ export type FormPageProps = {
   leadForm: LeadFormProps;
   /** The item that the address names, for download forms. */
   item?: Choice | undefined;
-  /** Language of the item's file or replay, such as "in English", if it is not that of the page. */
+  /** Language of the item's file or webinar, such as "in English", if it is not that of the page. */
   otherLanguage?: string | undefined;
   /** Profile of the wave next to the form. */
   profile: Profile;
@@ -23,11 +24,21 @@ export type FormPageProps = {
 export function FormPage({ leadForm, item, otherLanguage, profile, children }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
+  const lead = (item && form.item?.lead) ?? form.lead;
+  const live = item?.live;
   return (
     <FormLayout
       title={item && form.item ? fill(form.item.title, { item: item.title }) : form.title}
-      note={otherLanguage}
-      lead={(item && form.item?.lead) ?? form.lead}
+      note={[live?.when, otherLanguage].filter(Boolean).join(' · ')}
+      lead={
+        live ? (
+          <UntilOver live={live} then={words.forms.webinar.live.over.lead}>
+            {lead}
+          </UntilOver>
+        ) : (
+          lead
+        )
+      }
       form={<LeadForm {...leadForm} />}
     >
       <aside aria-labelledby="next">
@@ -45,7 +56,7 @@ export function FormPage({ leadForm, item, otherLanguage, profile, children }: F
 
 type FormLayoutProps = {
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** Note between title and lead. Default none. */
   note?: string | undefined;
   /** Heading of the form, if the title does not name it. Default none. */

@@ -14,6 +14,7 @@ import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { SubmitButton } from '../../ui/Button/Button.tsx';
 import { Dropdown, type DropdownOption, Field, TextControl } from '../../ui/Field/Field.tsx';
+import type { LiveTimes } from '../resources/liveTimes.ts';
 import moduleUrl from './client/enhanceLeadForm.ts?module-url';
 import leadForms from './client/leadForms.ts?inline-script';
 import type { CrmSettings } from './crmSettings.ts';
@@ -28,6 +29,8 @@ export type Choice = {
   readonly title: string;
   /** Language of the file or the replay, which may differ from that of the page. */
   readonly language: string;
+  /** When a live webinar takes place. */
+  readonly live?: LiveTimes | undefined;
 };
 
 export type LeadFormProps = {

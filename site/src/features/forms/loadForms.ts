@@ -8,6 +8,7 @@ import { fileLanguage, type OfferedFile } from '../../documents/offeredFile.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { type Alternates, path, type Route } from '../../i18n/paths.ts';
 import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
+import type { LiveTimes } from '../resources/liveTimes.ts';
 import { loadCasePicture } from '../resources/loadClientCases.ts';
 import { loadSheetCrop, loadSpread } from '../resources/loadFileParts.ts';
 import { loadCases, loadFiles, loadSectors, loadWebinars } from '../resources/loadResources.ts';
@@ -17,7 +18,7 @@ import type { ConfirmationProps } from './AfterSending.tsx';
 import { crmSettings } from './crmSettings.ts';
 import type { FormPageProps } from './FormPage.tsx';
 import type { Choice, LeadFormProps } from './LeadForm.tsx';
-import type { DownloadWords, FormWords } from './schema.ts';
+import type { DownloadWords, FormsWords, FormWords } from './schema.ts';
 
 /**
  * The props of a lead form: `<LeadForm {...await loadLeadForm(lang, 'demo', path(lang, '/demoRequest'))} />`.
@@ -28,17 +29,28 @@ async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: s
   const { resource } = leadForms[form];
   const { origin } = await loadFacts('company');
   const shared = await loadWords('interface', lang);
-  const choices = resource && !item ? await loadChoices(lang, resource) : [];
+  const all = resource ? await loadChoices(lang, resource) : [];
+  // A live webinar has a form of its own, which says when it takes place.
+  const films = all.filter(({ live }) => !live);
+  const choices = item ? [] : films.length > 0 ? films : all;
+  const live = (item ? all.find(({ id }) => id === item) : choices[0])?.live;
+  const words = await loadWords('forms', lang);
   return {
     lang,
     form: leadForms[form],
-    words: await loadWords('forms', lang),
+    words: live ? wordsOfLive(words, live) : words,
     action,
     crm: crmSettings(origin),
     choices: choices.map((choice) => ({ ...choice, title: formatWithLanguage(choice.title, lang, choice.language, shared) })),
     item,
     isMeasured: analyticsSettings() !== undefined,
   };
+}
+
+/** The words of the forms, with those of a webinar that has no video. */
+function wordsOfLive(words: FormsWords, { isOver }: LiveTimes): FormsWords {
+  const { webinar } = words.forms;
+  return { ...words, forms: { ...words.forms, webinar: { ...webinar, ...webinar.live, ...(isOver && webinar.live.over) } } };
 }
 
 /** Props of `Page.astro`. */
@@ -110,7 +122,7 @@ const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly 
     );
   },
   cases: async (lang) => files('cases', lang, await loadCases(lang)),
-  webinars: async (lang) => (await loadWebinars(lang)).map(({ id, title, spoken }) => ({ id, title, language: spoken })),
+  webinars: async (lang) => (await loadWebinars(lang)).map(({ id, title, spoken, live }) => ({ id, title, language: spoken, live })),
   checklists: async (lang) => files('checklists', lang, await loadFiles('checklists', lang)),
   whitepapers: async (lang) => files('whitepapers', lang, await loadFiles('whitepapers', lang)),
 };
@@ -177,14 +189,17 @@ export function confirmationPaths() {
   return localeCodes.flatMap((lang) => ids.map((confirmation) => ({ params: { lang, confirmation } })));
 }
 
-/** Everything that a confirmation page shows. */
-export async function loadConfirmation(lang: Locale, id: ConfirmationId) {
-  const [{ confirmations, reference }, { sectors }, { origin }] = await Promise.all([
+/**
+ * Everything that a confirmation page shows.
+ * @param hasLive Whether a webinar of the language has no video.
+ */
+export async function loadConfirmation(lang: Locale, id: ConfirmationId, hasLive = false) {
+  const [{ confirmations, confirmLive, reference }, { sectors }, { origin }] = await Promise.all([
     loadWords('forms', lang),
     loadFacts('sectors'),
     loadFacts('company'),
   ]);
-  const words = confirmations[id];
+  const words = { ...confirmations[id], ...(hasLive && confirmLive) };
   // In direct mode the form sends its event itself, since a redirect from the CRM does not prove that a lead was accepted.
   const sendsEvent = analyticsSettings() && !crmSettings(origin).endpoint;
   const form = formIds.find((candidate) => leadForms[candidate].confirmation === id);

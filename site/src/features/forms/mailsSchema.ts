@@ -115,6 +115,18 @@ export const mailsWords = z.strictObject({
       kinds: z
         .record(z.enum(resourceKinds), z.strictObject({ subject: lineWith(60, 'title'), intro: lineWith(160, 'site') }))
         .describe('Subject and first sentence for each kind of item. Title, details and link follow.'),
+      live: z
+        .strictObject({
+          subject: lineWith(60, 'title'),
+          intro: lineWith(160, 'site').describe('The calendar entry is attached.'),
+          join: line(60).describe('Before the link to take part.'),
+          noLink: line(120).describe('Instead of it, if the facts of the webinar have no link.'),
+          why: lineWith(240, 'brand', 'site').describe('Replaces the sentence about who sends it: more e-mails follow.'),
+          over: z
+            .strictObject({ subject: lineWith(60, 'title'), intro: lineWith(240, 'site') })
+            .describe('For people who ask for it when it is over and has no video yet.'),
+        })
+        .describe('For a webinar without a video. Title, day and link follow the first sentence.'),
       answer: line(160).describe('Says that an answer reaches the team.'),
       signature: lineWith(60, 'brand'),
       why: lineWith(240, 'brand', 'site').describe('Who sends it, that it is sent once, and why.'),

@@ -36,6 +36,16 @@ const downloadWords = z.strictObject({
     .describe('Heading, description and lead of the page on which one item is given; the first two with {item}.'),
 });
 
+const webinarWords = z.strictObject({
+  ...downloadWords.shape,
+  live: downloadWords
+    .omit({ helps: true, more: true })
+    .extend({
+      over: formWords.pick({ lead: true, submit: true }).describe('Once it is over and has no video yet.'),
+    })
+    .describe('Form of a webinar without a video. Titles and "next" must be true before and after its time.'),
+});
+
 const confirmationWords = z.strictObject({
   meta,
   status: line(140).describe('Message that fades; shown after a form was sent.'),
@@ -55,7 +65,7 @@ export const formsWords = z.strictObject({
     demo: formWords,
     useCase: downloadWords,
     clientCase: downloadWords,
-    webinar: downloadWords,
+    webinar: webinarWords,
     checklist: downloadWords,
     whitepaper: downloadWords,
   } satisfies Record<FormId, z.ZodType>),
@@ -98,6 +108,11 @@ export const formsWords = z.strictObject({
     .strictObject({ meta, contact: line(60), home: line(60) })
     .describe('Page that shows a failure where there is no form to show it in, with its two links.'),
   confirmations: z.record(z.enum(confirmationIds), confirmationWords),
+  confirmLive: confirmationWords
+    .omit({ status: true, onward: true })
+    .describe(
+      'Replaces the words of confirmWebinar while a webinar has no video. The page does not know which webinar was chosen, so they fit films too.',
+    ),
   offers: z
     .strictObject({ title: line(60), button: line(40).describe('Button of each file. Its title follows for screen readers.') })
     .describe('The files on the confirmation pages.'),

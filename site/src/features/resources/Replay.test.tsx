@@ -83,7 +83,7 @@ test.each([
   ['the form of a film', WebinarOutline],
 ])('%s shows its length and its programme', (_, View) => {
   const item = { ...base, file, service: undefined, parts: base.parts.map((part, index) => ({ ...part, at: 75 * index })) };
-  const html = renderToStaticMarkup(<View lang={lang} item={item} words={words.card} shared={shared} />);
+  const html = renderToStaticMarkup(<View lang={lang} item={item} words={words} shared={shared} />);
   expect(html).toContain(words.card.programme);
   expect(html).toContain('1\u00a0min\u00a024\u00a0secs');
   for (const point of base.learn) expect(html).toContain(`<li>${point}</li>`);
@@ -102,7 +102,7 @@ test.each([
   expect(card.includes('<source src="/replays/trial.mp4" type="video/mp4"/>')).toBe(plays);
   expect(card.includes(words.card.open)).toBe(plays);
   expect(card.includes(`href="/${lang}/forms/webinar/trial"`)).toBe(!plays);
-  const outline = renderToStaticMarkup(<WebinarOutline lang={lang} item={item} words={words.card} shared={shared} />);
+  const outline = renderToStaticMarkup(<WebinarOutline lang={lang} item={item} words={words} shared={shared} />);
   expect(outline.includes(`<a href="/${lang}/webinars#trial">${words.card.open}</a>`)).toBe(plays);
 });
 

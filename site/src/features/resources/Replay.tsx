@@ -4,6 +4,9 @@ import { fill } from '../../i18n/format.ts';
 import { VideoPlayer } from '../../ui/VideoPlayer/VideoPlayer.tsx';
 import chapters from './client/chapters.ts?inline-script';
 import video from './client/video.ts?inline-script';
+import { LiveScript } from './LiveTexts.tsx';
+import { LiveRequest } from './LiveWebinars.tsx';
+import { isLive } from './liveTimes.ts';
 import type { WebinarItem } from './loadResources.ts';
 import styles from './Replay.module.css';
 import type { ReplayPart } from './replayParts.ts';
@@ -18,21 +21,27 @@ type WebinarReplaysProps = {
   webinars: readonly WebinarItem[];
 };
 
-/** The replays with their players, on the confirmation page of the webinar form. Each has the id `replay-{id}`, which links use. */
+/** The live webinars, and the replays with their players, on the confirmation page of the webinar form. Each has the id `replay-{id}`, which links use. */
 export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplaysProps) {
   // Only the videos of a service need covers and a script.
-  const hasServiceVideo = webinars.some(({ file }) => !file);
+  const hasServiceVideo = webinars.some(({ file, service }) => !file && service);
+  const hasLive = webinars.some(isLive);
   const hasChapters = webinars.some(({ file }) => file && file.chapters.length > 0);
   return (
     <section className={`grid gap-6 ${styles.replays}`} aria-labelledby="replays">
-      <h2 id="replays">{words.player.title}</h2>
+      <h2 id="replays">{hasLive ? words.live.requests : words.player.title}</h2>
       {hasServiceVideo && <WaveShapes />}
       <ul className="grid">
-        {webinars.map((item, index) => (
-          <Replay key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
-        ))}
+        {webinars.map((item, index) =>
+          isLive(item) ? (
+            <LiveRequest key={item.id} lang={lang} item={item} words={words} shared={shared} />
+          ) : (
+            <Replay key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
+          ),
+        )}
       </ul>
-      <p className="text-width muted">{words.player.lead}</p>
+      {!webinars.every(isLive) && <p className="text-width muted">{words.player.lead}</p>}
+      {hasLive && <LiveScript />}
       {hasChapters && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
         <script dangerouslySetInnerHTML={{ __html: chapters }} />
@@ -59,7 +68,7 @@ type ReplayProps = {
  * player shows the site's own video if there is one, or else the video of a service.
  */
 export function Replay({ lang, item, index, words, shared }: ReplayProps) {
-  const { card, player } = words;
+  const { player } = words;
   const { id, title, file, service, spoken, parts } = item;
   const noticeId = `about-${id}`;
   // The chapters of a video of the site itself: the parts that have a time.
@@ -74,7 +83,7 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
     >
       <div className="all-columns grid one-column gap-3">
         <h3>{title}</h3>
-        <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
+        <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
       </div>
       <div className="grid one-column gap-3">
         {file && <OwnVideo lang={lang} item={item} file={file} words={player} shared={shared} />}

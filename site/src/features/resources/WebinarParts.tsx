@@ -4,6 +4,7 @@ import { fill, formatDay, formatLength } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import fold from '../../ui/Fold/Fold.module.css';
 import { languageName } from './describeFile.ts';
+import { LiveMark, LiveScript } from './LiveTexts.tsx';
 import type { WebinarItem } from './loadResources.ts';
 import { StackedWave } from './StackedWave.tsx';
 import styles from './WebinarParts.module.css';
@@ -12,28 +13,46 @@ import type { WebinarListWords } from './webinarSchema.ts';
 export type WebinarFactsProps = {
   lang: Locale;
   item: WebinarItem;
-  words: WebinarListWords['card'];
+  words: WebinarListWords;
   shared: InterfaceWords;
 };
 
-/** Length of a film, its language if it is not the page's, whether a sample has a voice, and when a recording was made. */
+/**
+ * The language of a webinar, if it is not the page's, and when it takes place. Of a film, its length, whether a sample has a voice, and when a recording was
+ * made.
+ */
 export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
-  const { spoken, seconds, file, hasVoice, date } = item;
+  const { spoken, seconds, file, hasVoice, date, live } = item;
+  const { card } = words;
   return (
     <ul className={`flex wrap small muted ${styles.facts}`}>
-      {spoken !== lang && <li className="bold link-color">{fill(words.spoken, { language: languageName(spoken, shared) })}</li>}
-      <li>{formatLength(lang, seconds)}</li>
-      <li>{file?.isSample ? (hasVoice ? words.voice : words.silent) : fill(words.recorded, { date: formatDay(lang, date) })}</li>
+      {spoken !== lang && <li className="bold link-color">{fill(card.spoken, { language: languageName(spoken, shared) })}</li>}
+      {live ? (
+        <>
+          <li>{live.when}</li>
+          <LiveMark live={live} words={words.live} />
+        </>
+      ) : (
+        <>
+          <li>{formatLength(lang, seconds)}</li>
+          <li>{file?.isSample ? (hasVoice ? card.voice : card.silent) : fill(card.recorded, { date: formatDay(lang, date) })}</li>
+        </>
+      )}
     </ul>
   );
 }
 
-type WebinarProgrammeProps = Pick<WebinarFactsProps, 'item' | 'words'>;
+type ProgrammePartsProps = { item: WebinarItem; words: WebinarListWords['card'] };
+
+type WebinarProgrammeProps = ProgrammePartsProps & {
+  /** Whether it is open at first. Default false. */
+  isOpen?: boolean;
+};
 
 /** The programme of a webinar on the list, behind a disclosure. */
-export function WebinarProgramme({ item, words }: WebinarProgrammeProps) {
+export function WebinarProgramme({ item, words, isOpen = false }: WebinarProgrammeProps) {
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} open={isOpen}>
       <summary className={`flex items-center small bold link-color ${fold.chevron}`}>{words.programme}</summary>
       <ProgrammeParts item={item} words={words} />
     </details>
@@ -41,7 +60,7 @@ export function WebinarProgramme({ item, words }: WebinarProgrammeProps) {
 }
 
 /** What a webinar teaches, who speaks in it, and its parts: those of its programme, or the chapters of its film. */
-function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: WebinarProgrammeProps) {
+function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: ProgrammePartsProps) {
   return (
     <div className={`grid gap-3 ${styles.parts}`}>
       <p>
@@ -69,18 +88,19 @@ function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: W
   );
 }
 
-/** Next to the form of a film: its length and its programme, and where it plays without a form. */
+/** Next to the form of a webinar: its facts and its programme, and where a film plays without a form. */
 export function WebinarOutline({ lang, item, words, shared }: WebinarFactsProps) {
   return (
     <section className="grid gap-3">
-      <h2>{words.programme}</h2>
+      <h2>{words.card.programme}</h2>
       <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
       {item.isOpen && (
         <p>
-          <a href={`${path(lang, '/webinars')}#${item.id}`}>{words.open}</a>
+          <a href={`${path(lang, '/webinars')}#${item.id}`}>{words.card.open}</a>
         </p>
       )}
-      <ProgrammeParts item={item} words={words} />
+      <ProgrammeParts item={item} words={words.card} />
+      {item.live && <LiveScript />}
     </section>
   );
 }

@@ -3,6 +3,8 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { PageHero, Section, SectionHeading } from '../../ui/Section/Section.tsx';
+import { LiveWebinars } from './LiveWebinars.tsx';
+import { isLive } from './liveTimes.ts';
 import type { WebinarItem } from './loadResources.ts';
 import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import { WaveShapes } from './StackedWave.tsx';
@@ -18,13 +20,15 @@ type WebinarsPageProps = {
   company: ResourceEndProps['company'];
 };
 
-/** The webinar films of a language: the first on the first screen, the others in a list. */
+/** The webinars of a language: the first film on the first screen, then the live webinars, then the other films. */
 export function WebinarsPage({ lang, words, shared, webinars, company }: WebinarsPageProps) {
-  const [first, ...others] = webinars;
+  const live = webinars.filter(isLive);
+  const [first, ...others] = webinars.filter((item) => !isLive(item));
   const asks = others.some(({ isOpen }) => !isOpen);
   return (
     <>
-      <PageHero {...words.hero} picture={first && <ReplayTeaser lang={lang} item={first} words={words.card} shared={shared} />} />
+      <PageHero {...words.hero} picture={first && <ReplayTeaser lang={lang} item={first} words={words} shared={shared} />} />
+      {live.length > 0 && <LiveWebinars lang={lang} words={words} shared={shared} webinars={live} />}
       {others.length > 0 && (
         <Section labelledBy="replays">
           <SectionHeading
@@ -57,7 +61,7 @@ export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
         <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
       </div>
       <p>{item.teaser}</p>
-      <WebinarProgramme item={item} words={words} />
+      <WebinarProgramme item={item} words={words.card} />
     </div>
   );
 }
@@ -75,7 +79,8 @@ type WebinarCardProps = {
  * A film on the list: its still, what it is about, its programme on request, and the button that opens its form. Phones show the still small. A film that
  * needs no form plays here.
  */
-export function WebinarCard({ lang, item, index, words: { card, player }, shared }: WebinarCardProps) {
+export function WebinarCard({ lang, item, index, words, shared }: WebinarCardProps) {
+  const { card, player } = words;
   const { id, title, teaser, file } = item;
   const isOpen = item.isOpen && file;
   return (
@@ -89,7 +94,7 @@ export function WebinarCard({ lang, item, index, words: { card, player }, shared
       )}
       <h3>{title}</h3>
       <div className={`all-columns flex wrap items-center text-width ${styles.text}`}>
-        <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
+        <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
         <p className="muted">{teaser}</p>
         <WebinarProgramme item={item} words={card} />
         {isOpen ? (

@@ -2,21 +2,22 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { formatLength } from '../../i18n/format.ts';
+import { formatDay, formatLength } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { formatWithLanguage } from './describeFile.ts';
 import { loadCaseOffers, loadFileOffers, type Offer } from './loadOffers.ts';
 import { loadWebinars } from './loadResources.ts';
 
 /**
- * The files and replays that the forms of a language send, by kind and item, for the e-mails and the exports of the lead service, and for the lead desk. A replay is the address of its page.
+ * The files and webinars that the forms of a language send, by kind and item, for the e-mails and the exports of the lead service, and for the lead desk. A webinar is
+ * the address of its page.
  */
 export async function loadDownloads(lang: Locale): Promise<Manifest['downloads'][Locale]> {
   const [cases, checklists, whitepapers, webinars, { sectors }] = await Promise.all([
     loadCaseOffers(lang),
     loadFileOffers(lang, 'checklists'),
     loadFileOffers(lang, 'whitepapers'),
-    loadReplays(lang),
+    loadWebinarOffers(lang),
     loadFacts('sectors'),
   ]);
   const named = await Promise.all(sectors.map(async ({ id }) => [id, (await loadItem('useCases', lang, id)).name] as const));
@@ -44,7 +45,7 @@ function downloadOf({ title, details, file }: Offer, name = title): ManifestDown
   return { title, name, details, address: file.address };
 }
 
-async function loadReplays(lang: Locale): Promise<Readonly<Record<string, ManifestDownload>>> {
+async function loadWebinarOffers(lang: Locale): Promise<Readonly<Record<string, ManifestDownload>>> {
   const player = path(lang, '/forms/confirmWebinar');
   if (isLeftOut(player)) return {};
   const [shared, { card }, webinars] = await Promise.all([
@@ -52,17 +53,18 @@ async function loadReplays(lang: Locale): Promise<Readonly<Record<string, Manife
     loadWords('webinarList', lang),
     loadWebinars(lang),
   ]);
-  const replay = ({ id, title, seconds, hasVoice, spoken }: (typeof webinars)[number]) => {
-    const facts = [formatLength(lang, seconds), hasVoice ? card.voice : card.silent];
+  const offer = ({ id, title, seconds, hasVoice, spoken, date, live, join }: (typeof webinars)[number]) => {
+    const facts = live?.when ?? [formatLength(lang, seconds), hasVoice ? card.voice : card.silent].join(', ');
     return [
       id,
       {
         title,
-        name: title,
+        name: live ? `${title} (${formatDay(lang, date)})` : title,
         address: `${player}?item=${encodeURIComponent(id)}`,
-        details: formatWithLanguage(facts.join(', '), lang, spoken, shared),
+        details: formatWithLanguage(facts, lang, spoken, shared),
+        ...(live && { live: { from: live.from, until: live.until, join } }),
       },
     ] as const;
   };
-  return Object.fromEntries(webinars.map(replay));
+  return Object.fromEntries(webinars.map(offer));
 }

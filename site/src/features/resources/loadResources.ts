@@ -3,6 +3,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
 import { loadFacts, loadItem, loadWords, markedTitle } from '../../content/load.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
+import { type LiveTimes, liveTimes } from './liveTimes.ts';
 import { filmNumbers, replayParts } from './replayParts.ts';
 import type { VideoService } from './webinarSchema.ts';
 
@@ -12,8 +13,11 @@ export type CaseItem = Awaited<ReturnType<typeof loadCases>>[number];
 /** A checklist or a whitepaper in one language: its facts and its texts. */
 export type FileItem = Awaited<ReturnType<typeof loadFiles>>[number];
 
-/** A webinar replay in one language: its facts and its texts. */
+/** A webinar in one language: its facts and its texts. */
 export type WebinarItem = Awaited<ReturnType<typeof loadWebinars>>[number];
+
+/** A webinar without a video. */
+export type LiveItem = WebinarItem & { readonly live: LiveTimes };
 
 /** The client cases that have texts in a language, in the order of the facts. */
 export async function loadCases(lang: Locale) {
@@ -32,12 +36,18 @@ export async function loadFiles(kind: 'checklists' | 'whitepapers', lang: Locale
   return Promise.all(files[kind].map(async (facts) => ({ ...facts, ...(await loadItem(kind, lang, facts.id)) })));
 }
 
-/** The webinar replays that have texts in a language: films with a voice first, then the newest. */
+/** The webinars that have texts in a language: the next live ones first, then films with a voice, then the newest. */
 export async function loadWebinars(lang: Locale) {
-  const [{ webinars, services }, { project }] = await Promise.all([loadFacts('webinarFacts'), loadProductViews(lang)]);
+  const [{ webinars, services, timeZone }, { project }, list] = await Promise.all([
+    loadFacts('webinarFacts'),
+    loadProductViews(lang),
+    loadWords('webinarList', lang),
+  ]);
   const numbers = filmNumbers(lang, project);
   const items = await Promise.all(
-    (await withWords('webinars', lang, webinars)).map(async ({ file: named, video, minutes, ...facts }) => {
+    (await withWords('webinars', lang, webinars)).map(async (webinar) => {
+      const { file: named, video, minutes, ...facts } = webinar;
+      const live = liveTimes(lang, webinar, timeZone, list.live.when);
       const words = await loadItem('webinars', lang, facts.id);
       const file = named && { ...named, ...(await loadReplayFile(facts.id, named.name)) };
       const { teaser, speakers, learn } = words;
@@ -45,22 +55,26 @@ export async function loadWebinars(lang: Locale) {
       return {
         ...facts,
         ...{ title, teaser, speakers, learn, file },
+        ...(live && { live }),
         seconds: file?.seconds ?? 60 * (minutes ?? 0),
         hasVoice: file?.hasSound ?? true,
-        parts: replayParts(words, file, numbers),
+        parts: replayParts(words, file, numbers, live !== undefined),
         // The schema makes sure that the service exists.
         service: video && { ...(services[video.service] as VideoService), videoId: video.id },
       };
     }),
   );
-  return items.sort((a, b) => Number(b.hasVoice) - Number(a.hasVoice) || b.date.localeCompare(a.date));
+  const films = items.filter(({ live }) => !live).sort((a, b) => Number(b.hasVoice) - Number(a.hasVoice) || b.date.localeCompare(a.date));
+  const next = ({ live }: (typeof items)[number]) => (live && !live.isOver ? live.from : Number.POSITIVE_INFINITY);
+  const live = items.filter((item) => item.live).sort((a, b) => next(a) - next(b) || b.date.localeCompare(a.date));
+  return [...live, ...films];
 }
 
 /** What the form of a webinar shows of it. Nothing if the language does not offer it. */
 export async function loadWebinarOutline(lang: Locale, id: string) {
   const [webinars, list, shared] = await Promise.all([loadWebinars(lang), loadWords('webinarList', lang), loadWords('interface', lang)]);
   const item = webinars.find((webinar) => webinar.id === id);
-  return item && { lang, item, words: list.card, shared };
+  return item && { lang, item, words: list, shared };
 }
 
 /**

@@ -19,15 +19,21 @@ type OwnFile = { readonly isSample: boolean; readonly chapters: readonly number[
 /**
  * The parts of a replay: chapters of a film with a voice, or else the programme of the webinar. The short samples without a voice do not
  * contain the parts of their programme, so these have no times.
+ * @param isLive Whether there is no video yet. Then the parts have no times either.
  * @throws Error if the film and its script have different chapters.
  */
-export function replayParts(webinar: Webinar, file: OwnFile, numbers: Readonly<Record<string, string>>): readonly ReplayPart[] {
+export function replayParts(
+  webinar: Webinar,
+  file: OwnFile,
+  numbers: Readonly<Record<string, string>>,
+  isLive = false,
+): readonly ReplayPart[] {
   const chapters = filmChapters(webinar, numbers);
   if (!chapters)
     return (webinar.programme ?? []).map(({ start, title, summary }) => ({
       title,
-      texts: summary,
-      ...(!file?.isSample && { at: secondsOf(start) }),
+      texts: summary ?? [],
+      ...(start && !isLive && !file?.isSample && { at: secondsOf(start) }),
     }));
   if (file?.chapters.length !== chapters.length)
     throw new Error(

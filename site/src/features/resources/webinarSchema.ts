@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
-import { day, id, line, paragraph, profile, webAddress } from '../../content/schemas/common.ts';
+import { day, id, line, paragraph, profile, timeOfDay, timeZone, webAddress } from '../../content/schemas/common.ts';
 import { button, delivery, list, what } from '../../documents/fileSchema.ts';
 import { film, filmTranslation, slides } from './replaySchema.ts';
 
@@ -21,6 +21,20 @@ export const webinarList = z.strictObject({
     open: line(60).describe('Of a replay that plays on the list: that it needs no form. It is a link on its form.'),
     delivery,
   }),
+  live: z
+    .strictObject({
+      title: line(60).describe('Heading above the live webinars of the list.'),
+      lead: paragraph(240).describe('What a visitor registers for, and what those get who cannot come.'),
+      when: line(90).describe('Day and hours with {day}, {from} and {to}. Name the time zone of facts/webinars.yaml.'),
+      now: line(40).describe('Mark while it is running.'),
+      over: line(40).describe('Mark of one that is over and has no video yet.'),
+      register: line(40).describe('Button until it is over.'),
+      order: line(60).describe('Button from then on.'),
+      registered: paragraph(240).describe('On the confirmation page: how the visitor gets the link to take part.'),
+      ordered: paragraph(240).describe('On the confirmation page, once it is over: how the visitor gets the recording.'),
+      requests: line(110).describe('Heading of the webinars on the confirmation page, if one of them has no video.'),
+    })
+    .describe('Live webinars: those without a video, before, during and after their time.'),
   player: z
     .strictObject({
       title: line(110).describe('Heading above the replays on the confirmation page.'),
@@ -68,9 +82,15 @@ export const webinar = z
           start: z
             .string()
             .regex(/^\d{2}:\d{2}$/)
-            .describe('Minutes and seconds into the replay, "MM:SS".'),
+            .optional()
+            .describe('Minutes and seconds into the replay, "MM:SS". Not needed before there is a video.'),
           title: line(110),
-          summary: z.array(paragraph(900)).min(1).max(3).describe('What was said in it, for people who prefer reading to watching.'),
+          summary: z
+            .array(paragraph(900))
+            .min(1)
+            .max(3)
+            .optional()
+            .describe('What was said in it, for people who prefer reading to watching. Not needed before there is a video.'),
         }),
       )
       .min(3)
@@ -105,9 +125,10 @@ const videoService = z.strictObject({
 /** Shape of videoService. */
 export type VideoService = z.infer<typeof videoService>;
 
-/** `content/facts/webinars.yaml`: the replays. A language offers those for which it has texts. */
+/** `content/facts/webinars.yaml`: the webinars. A language offers those for which it has texts. One without a video is a live webinar. */
 export const webinarFacts = z
   .strictObject({
+    timeZone: timeZone.describe('Time zone of the hours, such as Europe/Paris.'),
     services: z.record(id, videoService).describe('Video services, by the name that videos use.'),
     webinars: z.array(
       z
@@ -115,12 +136,16 @@ export const webinarFacts = z
           id,
           spoken: z.enum(localeCodes).describe('Language spoken, a code of the locale table.'),
           date: day,
+          time: timeOfDay.optional().describe('When it begins. A webinar without a video needs it.'),
           minutes: z
             .number()
             .int()
             .positive()
             .optional()
-            .describe('Length of the webinar as it was held. Not needed for a film with a voice.'),
+            .describe('Length of the webinar as it is held. Not needed for a film with a voice.'),
+          join: webAddress
+            .optional()
+            .describe('Link to take part. Only the e-mail to people who register has it. Without it, send them the link yourselves.'),
           file: z
             .strictObject({
               name: id.describe('Name without ending of its video, captions and poster in site/public/replays/.'),
@@ -139,12 +164,15 @@ export const webinarFacts = z
             .describe('A video of a service, with its id there.'),
           profile: profile.describe('Emotions of the example it discusses; draws the cover.'),
         })
-        .refine(({ file, video }) => file || video, 'A replay needs a video: add "file" or "video".')
+        .refine(
+          ({ file, video, time, minutes }) => file || video || (time && minutes),
+          'A webinar without a video needs its hour and its length: add "time" and "minutes". If there is a recording, add "file" or "video".',
+        )
         .refine(
           ({ file, isOpen }) => file || !isOpen,
           'Only a video of the site itself plays without a form: add "file", or remove "isOpen".',
         )
-        .refine(({ file, minutes }) => file || minutes, 'A video of a service needs its length: add "minutes".'),
+        .refine(({ video, file, minutes }) => file || !video || minutes, 'A video of a service needs its length: add "minutes".'),
     ),
   })
   .superRefine(({ services, webinars }, context) => {

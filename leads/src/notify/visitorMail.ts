@@ -1,0 +1,94 @@
+import { fillFrom } from '@emovera/contract/fill.ts';
+import { isLocale } from '@emovera/contract/locales.ts';
+import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
+import { escapeHtml } from '@emovera/contract/template.ts';
+import { emailPattern } from '@emovera/contract/validation.ts';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import type { DeliverableLead } from '../store/claimDeliveries.ts';
+import { requestedItem } from '../store/conditions.ts';
+import type { OutgoingMail } from './mailer.ts';
+
+/** The parts of the manifest that the mail needs. */
+export type VisitorMailSource = Pick<Manifest, 'origin' | 'brand' | 'mails' | 'downloads' | 'privacy'>;
+
+/**
+ * The mail with the link to the item that a visitor requested, in the language of the form. Its reader may not be the person who typed the address, so it
+ * contains nothing else that was typed. For a live webinar it says when that takes place, and has an entry for the calendar.
+ * @param team Addresses for replies.
+ * @returns Undefined if the item or the language is no longer offered, or the address is not valid.
+ */
+export function visitorMail(lead: DeliverableLead, source: VisitorMailSource, team: readonly string[]): OutgoingMail | undefined {
+  const { id, lang, fields } = lead;
+  const requested = requestedItem(lead.form, fields);
+  const email = fields.Email ?? '';
+  if (!isLocale(lang) || !requested || !emailPattern.test(email)) return undefined;
+  const offers = source.downloads[lang][requested.kind];
+  const offer = Object.hasOwn(offers, requested.item) ? offers[requested.item] : undefined;
+  if (!offer) return undefined;
+
+  const words = source.mails[lang].visitor;
+  const { live } = offer;
+  const isComing = live !== undefined && Date.now() < live.until;
+  const { subject, intro } = isComing ? words.live : live ? words.live.over : words.kinds[requested.kind];
+  const { host, hostname } = new URL(source.origin);
+  const link = new URL(offer.address, source.origin).href;
+  const policy = new URL(source.privacy[lang], source.origin).href;
+  const names = { site: host, brand: source.brand };
+  const before = [words.greeting, fillFrom(intro, names)];
+  const { join } = live ?? {};
+  const after = [...(isComing && !join ? [words.live.noLink] : []), words.answer, fillFrom(words.signature, names)];
+  const why = [fillFrom(live ? words.live.why : words.why, names), words.notAsked];
+  const title = fillFrom(subject, { title: offer.title });
+  return {
+    to: email,
+    fromName: source.brand,
+    replyTo: team,
+    messageId: `<visitor-${id}@${hostname}>`,
+    subject: title,
+    text: `${[
+      ...before,
+      `${offer.title}\n${offer.details}\n${link}`,
+      ...(isComing && join ? [`${words.live.join}\n${join}`] : []),
+      ...after,
+      [...why, fillFrom(words.data, { policy: `${words.policy} (${policy})` })].join('\n'),
+    ].join('\n\n')}\n`,
+    html: htmlOf(lang, title, [
+      ...before.map(escapeHtml),
+      `${anchor(link, offer.title)}<br>\n${escapeHtml(offer.details)}`,
+      ...(isComing && join ? [`${escapeHtml(words.live.join)}<br>\n${anchor(join, join)}`] : []),
+      ...after.map(escapeHtml),
+      `<small>${[...why.map(escapeHtml), fillFrom(escapeHtml(words.data), { policy: anchor(policy, words.policy) })].join(' ')}</small>`,
+    ]),
+    ...(isComing && { calendar: calendarOf(offer.title, live, `${requested.item}@${hostname}`, link, lead.receivedAt) }),
+  };
+}
+
+/**
+ * A calendar with a live webinar (RFC 5545).
+ * @param id The same for everyone who registers, so that a calendar which gets the webinar twice has it once.
+ * @param page Address of the page that says when it takes place.
+ * @param stamp When the visitor registered, in milliseconds since 1970: the same for every try.
+ */
+function calendarOf(summary: string, live: NonNullable<ManifestDownload['live']>, id: string, page: string, stamp: number): string {
+  const calendar = ical({ method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id,
+    stamp: new Date(stamp),
+    start: new Date(live.from),
+    end: new Date(live.until),
+    summary,
+    url: page,
+    ...(live.join && { location: live.join }),
+  });
+  return calendar.toString();
+}
+
+function anchor(address: string, text: string): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+}
+
+/** An HTML page of paragraphs. It sets no images and colours, so that the reader's own apply, including dark ones. */
+function htmlOf(lang: string, title: string, paragraphs: readonly string[]): string {
+  const head = `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`;
+  return `${head}\n<body style="font: 1rem/1.5 sans-serif">\n${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}\n</body>\n</html>\n`;
+}

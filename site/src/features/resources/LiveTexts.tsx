@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import liveTexts from './client/liveTexts.ts?inline-script';
+import type { LiveTimes } from './liveTimes.ts';
+import type { WebinarListWords } from './webinarSchema.ts';
+
+type UntilOverProps = {
+  live: LiveTimes;
+  /** What is shown until the webinar is over. */
+  children: ReactNode;
+  /** What is shown from then on. */
+  then: ReactNode;
+};
+
+/** Text that changes when a live webinar is over. Its page needs {@link LiveScript}. */
+export function UntilOver({ live: { until, isOver, followsClock }, children, then }: UntilOverProps) {
+  if (isOver) return then;
+  if (!followsClock) return children;
+  return (
+    <>
+      <span data-from={0} data-until={until}>
+        {children}
+      </span>
+      <span data-from={until} hidden>
+        {then}
+      </span>
+    </>
+  );
+}
+
+type LiveMarkProps = { live: LiveTimes; words: WebinarListWords['live'] };
+
+/** Items of a list that say whether a live webinar is running, or over. Its page needs {@link LiveScript}. */
+export function LiveMark({ live: { from, until, isOver, followsClock }, words }: LiveMarkProps) {
+  const className = 'bold link-color';
+  if (isOver) return <li className={className}>{words.over}</li>;
+  if (!followsClock) return null;
+  return (
+    <>
+      <li className={className} data-from={from} data-until={until} hidden>
+        {words.now}
+      </li>
+      <li className={className} data-from={until} hidden>
+        {words.over}
+      </li>
+    </>
+  );
+}
+
+/** Script of the texts about live webinars, which change although the page is not built again. It comes after them. */
+export function LiveScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
+  return <script dangerouslySetInnerHTML={{ __html: liveTexts }} />;
+}
