@@ -51,7 +51,7 @@ describe('unsaved changes of several texts and people', () => {
   const bob: Person = { name: 'Bob Writer', email: 'bob@example.com' };
   const webinars = 'content/facts/webinars.yaml';
   const anonymous = { name: '', email: '' };
-  const create = (id: string, who?: Person) => send('POST', 'new', { kind: 'webinars', id }, who);
+  const create = (id: string, who?: Person) => send('POST', 'new', { kind: 'webinars', id, languages: localeCodes }, who);
   const minutesAt = (id: string) => {
     const { webinars: list } = readYaml(webinars) as { webinars: { id: string; minutes: number }[] };
     return ['webinars', list.findIndex((each) => each.id === id), 'minutes'] as const;

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { formatFindings } from '@emovera/content-tools/format.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
@@ -81,7 +81,7 @@ describe('refused requests', () => {
       expect([status, body.message]).toEqual([400, key === '__proto__' && typeof to === 'object' ? expect.any(String) : message]);
     }
     expect(server.content.git('status', '--porcelain')).toBe('');
-    if (/^[a-z]+$/i.test(key)) expect((await send('POST', 'new', { kind: 'cases', id: key })).status).toBe(400);
+    if (/^[a-z]+$/i.test(key)) expect((await send('POST', 'new', { kind: 'cases', id: key, languages: localeCodes })).status).toBe(400);
     expect(server.content.git('status', '--porcelain')).toBe('');
   });
 
@@ -303,15 +303,54 @@ describe('new texts', () => {
 
   for (const kind of ['cases', 'webinars'] as const)
     test(`${kind}: a new one is a draft in every language with facts that the site accepts, and fits its schema but for the texts to write`, async () => {
-      const { body } = await send('POST', 'new', { kind, id: 'newOne' });
+      const { body } = await send('POST', 'new', { kind, id: 'newOne', languages: localeCodes });
       expect(body).toEqual({ id: `${kind}/newOne` });
       const { groups } = await open(`${kind}/newOne`);
       expect(groups.at(-1)?.parts[0]?.issues).toEqual([]);
       const files = localeCodes.map((lang) => `content/${lang}/${kind}/newOne.yaml`);
       for (const file of files) expect(readYaml(file)).toMatchObject({ draft: true });
       expect(formatFindings(server.content.root, [...files, `content/facts/${kind}.yaml`])).toEqual([]);
-      expect((await send('POST', 'new', { kind, id: 'newOne' })).body.message).toContain('exists already');
+      expect((await send('POST', 'new', { kind, id: 'newOne', languages: localeCodes })).body.message).toContain('exists already');
     });
+
+  test('a webinar can be in one language only, and is a live one', async () => {
+    expect((await send('POST', 'new', { kind: 'webinars', id: 'onlyFrench', languages: [] })).body.message).toBe(
+      'Choose one language or more.',
+    );
+    await send('POST', 'new', { kind: 'webinars', id: 'onlyFrench', languages: ['fr'] });
+    const { groups } = await open('webinars/onlyFrench');
+    expect(groups[0]?.parts.flatMap(({ exists, lang }) => (exists ? [lang] : []))).toEqual(['fr']);
+    const { webinars } = readYaml('content/facts/webinars.yaml') as { webinars: object[] };
+    expect(webinars.at(-1)).toMatchObject({ id: 'onlyFrench', time: '11:00', minutes: 45 });
+    expect(webinars.at(-1)).not.toHaveProperty('video');
+  });
+
+  test('a draft is deleted in one language, and with the last one its facts', async () => {
+    const id = 'webinars/twoDrafts';
+    const file = (lang: string) => `content/${lang}/${id}.yaml`;
+    const ids = () => (readYaml('content/facts/webinars.yaml').webinars as { id: string }[]).map((each) => each.id);
+    await send('POST', 'new', { kind: 'webinars', id: 'twoDrafts', languages: ['en', 'fr'] });
+    expect((await send('POST', 'delete', { id, file: file('en') })).body).toEqual({ exists: true });
+    expect(ids()).toContain('twoDrafts');
+    expect((await send('POST', 'delete', { id, file: file('en') })).body.message).toContain('is not a draft');
+    expect((await send('POST', 'delete', { id, file: file('fr') })).body).toEqual({ exists: false });
+    expect(ids()).not.toContain('twoDrafts');
+    expect(server.content.git('status', '--porcelain')).toBe('');
+  });
+
+  test('only drafts are deleted, and a saved one comes back if the deletion is discarded', async () => {
+    const id = 'webinars/chatsConversations';
+    const file = `content/fr/${id}.yaml`;
+    expect((await send('POST', 'delete', { id, file })).body.message).toContain(`${file} is not a draft.`);
+    expect((await send('POST', 'delete', { id, file: 'content/facts/webinars.yaml' })).status).toBe(400);
+    await send('POST', 'new', { kind: 'language', file, lang: 'en' });
+    const draft = `content/en/${id}.yaml`;
+    expect((await server.save(id, 'Begin the English text')).status).toBe(200);
+    await send('POST', 'delete', { id, file: draft });
+    expect(existsSync(`${server.content.root}${draft}`)).toBe(false);
+    await server.discard(id);
+    expect(readYaml(draft)).toMatchObject({ draft: true });
+  });
 
   test('a text that a language lacks begins as a draft with the text of another', async () => {
     const id = 'chatsConversations';

@@ -23,7 +23,7 @@ export function CreateDialogs() {
       key={kind}
       label={words.create[kind]}
       submit={words.create.make}
-      onSubmit={(data) => create({ kind, ...(Object.fromEntries(data) as Record<string, string>) })}
+      onSubmit={(data) => create({ kind, ...Object.fromEntries(data), ...(kind !== 'article' && { languages: data.getAll('languages') }) })}
     >
       <p>{words.create.hint}</p>
       {kind === 'article' ? (
@@ -37,10 +37,21 @@ export function CreateDialogs() {
           <Choice label={words.create.author} name="author" values={authors} />
         </>
       ) : (
-        <label>
-          <span>{words.create.id}</span>
-          <input name="id" required pattern="[a-z][a-zA-Z0-9]*" title={words.create.idHint} />
-        </label>
+        <>
+          <label>
+            <span>{words.create.id}</span>
+            <input name="id" required pattern="[a-z][a-zA-Z0-9]*" title={words.create.idHint} />
+          </label>
+          <fieldset className="flex gap-3">
+            <legend>{words.create.languages}</legend>
+            {languages.map((code) => (
+              <label key={code} className="flex gap-1 items-center">
+                <input type="checkbox" name="languages" value={code} defaultChecked />
+                <span>{code}</span>
+              </label>
+            ))}
+          </fieldset>
+        </>
       )}
     </FormDialog>
   ));

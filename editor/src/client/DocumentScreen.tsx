@@ -10,6 +10,7 @@ import type { Group } from '../server/documents.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { BodyField } from './BodyField.tsx';
 import { MissingLanguage, VersionDialog } from './CreateDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './DocumentScreen.module.css';
 import { Fields } from './Fields.tsx';
 import { Findings, ProblemList, TranslationList } from './Findings.tsx';
@@ -105,6 +106,7 @@ export function DocumentScreen({ id }: { id: string }) {
             />
             <VersionDialog parts={parts} />
             <AddressDialog open={open} />
+            <DeleteDialog open={open} />
           </div>
         </header>
         {hasHistory && <HistoryScreen files={files} />}

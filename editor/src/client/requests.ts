@@ -65,9 +65,11 @@ export const requests = {
   findings: (files: readonly string[]) =>
     send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
   block: (input: z.input<typeof blockInput>) => send<BlockAnswer>('POST', 'block', input),
-  create: (input: Readonly<Record<string, string | undefined>>) => send<{ id: string }>('POST', 'new', input),
+  create: (input: Readonly<Record<string, unknown>>) => send<{ id: string }>('POST', 'new', input),
   /** Gives an article another address: the name of its file, without its ending. */
   changeAddress: (id: string, file: string, name: string) => send('POST', 'address', { id, file, name }),
+  /** Deletes a draft in one language. `exists` says whether the text is left in another one. */
+  deleteDraft: (id: string, file: string) => send<{ exists: boolean }>('POST', 'delete', { id, file }),
   /** Adds a picture, for the text that is open if there is one. */
   addPicture: (file: File, about: { facts: object; alternatives: object }, id: string | undefined) =>
     send('POST', `pictures?${query({ about: JSON.stringify(about), ...(id && { id }) })}`, file),

@@ -17,6 +17,7 @@ import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { blockInput, editBlock } from './blocks.ts';
 import { addressBody, changeAddress, planAddress } from './changeAddress.ts';
 import { applyChanges, type Change } from './changes.ts';
+import { deleteDraft } from './deleteDraft.ts';
 import { listDocuments, readDocument, searchDocuments } from './documents.ts';
 import { kindOfFile, listFiles, textIds } from './files.ts';
 import { type History, openHistory } from './history.ts';
@@ -160,6 +161,14 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
       return {};
     }),
   );
+  app.post('/admin/api/delete', (request) =>
+    one(async () => {
+      const { id, file } = z.strictObject({ id: z.string(), file: z.string() }).parse(request.body);
+      await unsaved.record(typing(request), id, [file, ...factsFiles], () => deleteDraft(root, file));
+      await unsaved.tidy();
+      return { exists: textIds(root).has(id) };
+    }),
+  );
   app.post<{ Body: Buffer }>('/admin/api/pictures', (request) =>
     one(async () => {
       const type = request.headers['content-type'] ?? '';
@@ -248,6 +257,6 @@ function required(history: History | undefined): History {
   throw new Refusal('There is no history, because the folder is not in a git repository. Changes are in the files already.');
 }
 
-/** Files that the dialogs for new texts and pictures change. */
+/** Files that the dialogs for new texts, drafts and pictures change. */
 const factsFiles = ['content/facts/cases.yaml', 'content/facts/webinars.yaml'];
 const pictureTexts = ['content/facts/pictures.yaml', ...localeCodes.map((lang) => `content/${lang}/pictures.yaml`)];

@@ -29,6 +29,7 @@ export const newBody = z.discriminatedUnion('kind', [
       .string()
       .regex(/^[a-z][a-zA-Z0-9]*$/, 'Use letters and digits for the id, such as hotelChain.')
       .refine((id) => !isReserved(id), 'This id is a name that every object has. Choose another one.'),
+    languages: z.array(z.enum(localeCodes)).min(1, 'Choose one language or more.'),
   }),
   z.strictObject({ kind: z.literal('language'), file: z.string(), lang: z.string() }),
   z.strictObject({ kind: z.literal('version'), file: z.string(), day: z.union([z.literal('draft'), z.iso.date()]) }),
@@ -46,7 +47,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
     }
     case 'cases':
     case 'webinars':
-      return createItem(root, input.kind, input.id, today);
+      return createItem(root, input, today);
     case 'language': {
       const { file, lang } = input;
       const kind = kindOfFile(file);
@@ -73,27 +74,30 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
   }
 }
 
-/** Makes a client case or a webinar: its facts, like those of the last one, and a draft in each language with a mark where a text is needed. */
-function createItem(root: string, kind: 'cases' | 'webinars', id: string, today: string): { id: string } {
+type ItemInput = Extract<z.infer<typeof newBody>, { readonly kind: 'cases' | 'webinars' }>;
+
+/**
+ * Makes a client case or a webinar: its facts, like those of the last one, and a draft in each of the languages with a mark where a text is needed. A webinar is a
+ * live one, without a video.
+ */
+function createItem(root: string, { kind, id, languages }: ItemInput, today: string): { id: string } {
   const facts = `content/facts/${kind}.yaml`;
-  const { [kind]: items = [], services = {} } = readFile(root, facts).value as Record<string, { id: string }[]>;
+  const { [kind]: items = [] } = readFile(root, facts).value as Record<string, { id: string }[]>;
   if (items.some((item) => item.id === id)) throw new Refusal(`"${id}" exists already in ${facts}. Choose another id.`);
-  // The numbers of a report and the file of a replay are those of another text.
-  const { report: _, file: _file, ...like } = items.at(-1) as Record<string, unknown>;
+  // The numbers of a report, and the recording of a webinar with its link, are those of another text.
+  const { report: _, file: _file, video: _video, isOpen: _isOpen, join: _join, ...like } = items.at(-1) as Record<string, unknown>;
   const schema = jsonSchema(root, contentKinds[kind].schema);
   const firstOf = (part: JsonSchema | undefined) => skeletonOf(part ?? {}, today) as object;
-  const video = { service: Object.keys(services)[0], id: 'yourVideoId' };
   // The page of the client cases describes the report of each.
   const factsSchema = jsonSchema(root, contentKinds.caseFacts.schema).properties?.cases?.items;
-  const own = kind === 'cases' ? { report: firstOf(factsSchema?.properties?.report) } : { date: today, minutes: 45, video };
+  const own = kind === 'cases' ? { report: firstOf(factsSchema?.properties?.report) } : { date: today, time: '11:00', minutes: 45 };
   const item = { ...like, id, ...own };
   const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const report = kind === 'cases' && { report: { ...firstOf(schema.properties?.report), file } };
   // A webinar needs its parts, unless it is a film.
-  const parts = kind === 'webinars' ? (firstOf(schema.properties?.programme) as object[]) : [];
-  const programme = kind === 'webinars' && { programme: parts.map((part, index) => ({ ...part, start: `0${index}:00` })) };
+  const programme = kind === 'webinars' && { programme: firstOf(schema.properties?.programme) };
   const text = stringify({ draft: true, ...firstOf(schema), ...report, ...programme }, { lineWidth: 0 });
-  const made = Object.fromEntries(localeCodes.map((lang) => [`content/${lang}/${kind}/${id}.yaml`, text]));
+  const made = Object.fromEntries(languages.map((lang) => [`content/${lang}/${kind}/${id}.yaml`, text]));
   applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }], made);
   return { id: `${kind}/${id}` };
 }

@@ -73,6 +73,7 @@ export const en = {
     id: 'Name of the file, such as hotelChain',
     idHint: 'Letters without accents and digits only, beginning with a small letter.',
     hint: 'It begins as a draft, which only previews show.',
+    languages: 'Languages',
     make: 'Create',
     inLanguage: 'Write it in {language}',
     missing: 'There is no text in {language}.',
@@ -103,6 +104,10 @@ export const en = {
     versionText: 'Makes a copy that replaces this text from a day on. Change the copy; until then the site shows the text as it is.',
     versionFile: 'File',
     versionDay: 'First day',
+    deleteDraft: 'Delete a draft …',
+    deleteText:
+      'Deletes the text in one language. The others stay. If it was saved before, “Discard changes” brings it back until the next time you save.',
+    deleteNow: 'Delete',
     check: 'Check spelling and style',
     checking: 'Checking …',
     clean: 'No findings.',

@@ -75,6 +75,7 @@ export const es: Words = {
     id: 'Nombre del archivo (por ejemplo, hotelChain)',
     idHint: 'Solo cifras y letras sin tilde (ni ñ); debe empezar por una minúscula.',
     hint: 'Se crea como borrador, visible solo en las vistas previas.',
+    languages: 'Idiomas',
     make: 'Crear',
     inLanguage: 'Crear el texto en {language}',
     missing: 'Este texto no existe en {language}.',
@@ -106,6 +107,10 @@ export const es: Words = {
       'Crea una copia que sustituirá a este texto a partir de la fecha elegida. Modifique la copia; hasta entonces, el sitio muestra el texto actual.',
     versionFile: 'Archivo',
     versionDay: 'A partir del',
+    deleteDraft: 'Eliminar un borrador…',
+    deleteText:
+      'Elimina el texto en un idioma; los demás se conservan. Si ya estaba guardado, «Descartar los cambios» lo recupera hasta que vuelva a guardar.',
+    deleteNow: 'Eliminar',
     check: 'Revisar la ortografía y el estilo',
     checking: 'Revisando…',
     clean: 'Nada que corregir.',

@@ -75,6 +75,7 @@ export const fr: Words = {
     id: 'Nom du fichier (par exemple, hotelChain)',
     idHint: 'Lettres sans accents et chiffres uniquement, en commençant par une minuscule.',
     hint: 'Créé comme brouillon, visible uniquement dans les aperçus.',
+    languages: 'Langues',
     make: 'Créer',
     inLanguage: 'Créer le texte en {language}',
     missing: 'Ce texte n’existe pas en {language}.',
@@ -107,6 +108,10 @@ export const fr: Words = {
       'Crée une copie qui remplacera ce texte à partir de la date choisie. Modifiez la copie ; d’ici là, le site affiche le texte actuel.',
     versionFile: 'Fichier',
     versionDay: 'À partir du',
+    deleteDraft: 'Supprimer un brouillon…',
+    deleteText:
+      'Supprime le texte dans une langue ; les autres restent. S’il était déjà enregistré, « Abandonner les modifications » le rétablit jusqu’au prochain enregistrement.',
+    deleteNow: 'Supprimer',
     check: 'Vérifier l’orthographe et le style',
     checking: 'Vérification…',
     clean: 'Rien à signaler.',

@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { Refusal } from './access.ts';
+import { applyChanges } from './changes.ts';
+import { fileExists, kindOf, kindOfFile, readFile } from './files.ts';
+
+/**
+ * Deletes a draft in one language. The facts of a client case or a webinar go with its last text.
+ * @throws Refusal if the file is not that of a draft.
+ */
+export function deleteDraft(root: string, file: string): void {
+  const kind = kindOfFile(file);
+  const isDraft =
+    kind && kindOf(kind).canWait && fileExists(root, file) && (readFile(root, file).value as { draft?: boolean }).draft === true;
+  if (!isDraft) throw new Refusal(`${file} is not a draft. Check "Draft", wait until it is written, and try again.`);
+  rmSync(`${root}${file}`);
+  const [, , ...path] = file.split('/');
+  const [facts, list] = kindOf(kind).items?.split('#') ?? [];
+  if (!facts || !list || localeCodes.some((lang) => fileExists(root, `content/${lang}/${path.join('/')}`))) return;
+  const id = path.at(-1)?.replace(/\.\w+$/, '');
+  const items = (readFile(root, `content/${facts}`).value as Record<string, { id: string }[]>)[list] ?? [];
+  applyChanges(root, [{ file: `content/${facts}`, path: [list], from: items, to: items.filter((item) => item.id !== id) }]);
+}
