@@ -3,7 +3,9 @@ import { appendFileSync, cpSync, globSync, readFileSync, rmSync, symlinkSync, wr
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, inflateSync } from 'node:zlib';
+import type { Manifest } from '@emovera/contract/manifest.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { copyRepository } from './copyRepository.ts';
 
 /*
@@ -28,6 +30,7 @@ beforeAll(() => {
       (text) => `publishedOn: "2031-01-01"\n${text.replace(/title: .*/, 'title: "Laterwebinar about journeys"')}`,
     );
   setFacts('now');
+  announceWebinar();
   // Links to texts that wait: required and other ones in pages, in articles, legal texts and search words.
   change('content/en/pages/tryIt.yaml', (text) => text.replace(/(further: .*address: )\S+ \}/, '$1/blog/draftarticle }'));
   change('content/en/trust.yaml', (text) => text.replace('/blog/personal-data-in-verbatims', '/blog/laterarticle'));
@@ -96,6 +99,21 @@ function filesStating(when: keyof typeof facts): string[] {
   const pattern = new RegExp(`${inText}|(?<!\\d)${price.slice(0, 1)}[,.\\s]?${price.slice(1)}(?!\\d)`);
   const files = globSync('**/*.{html,json,xml,txt}', { cwd: join(copy, 'dist') });
   return files.filter((file) => pattern.test(readFileSync(join(copy, 'dist', file), 'utf8'))).sort();
+}
+
+/** Adds a webinar that takes place on 3 December 2026, in English only. */
+function announceWebinar(): void {
+  const facts = { id: 'announced', spoken: 'en', date: '2026-12-03', time: '11:00', minutes: 45, join: 'https://meet.example/room' };
+  const profile = '{ joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 }';
+  appendFileSync(join(copy, 'content/facts/webinars.yaml'), `  - ${JSON.stringify(facts).slice(0, -1)}, profile: ${profile} }\n`);
+  const text = {
+    title: 'Announcedwebinar about queues',
+    teaser: 'What people who wait write, and what helps them.',
+    speakers: ['Insight manager'],
+    learn: ['One point', 'A second point', 'A third point'],
+    programme: ['Beginning', 'Middle', 'End'].map((title) => ({ title })),
+  };
+  writeFileSync(join(copy, 'content/en/webinars/announced.yaml'), stringify(text));
 }
 
 describe('a build of today', () => {
@@ -169,6 +187,26 @@ describe('a build of today', () => {
     expect(globSync('replays/npsBehindTheScore.*', { cwd: join(copy, 'dist/public') }).length).toBeGreaterThan(2);
   });
 
+  test('announces a webinar in its language, on the list, its form and the confirmation page, and in the data of both', () => {
+    const when = 'Thursday, 3 December 2026, 11:00–11:45 (Paris time)';
+    for (const name of ['en/webinars', 'en/forms/webinar/announced', 'en/forms/confirmWebinar/index'])
+      expect(page(name), name).toContain(when);
+    expect(page('en/forms/webinar/announced')).toMatch(/<button[^>]*><span>Register<\/span>/);
+    expect(page('en/forms/webinar')).not.toContain('Announcedwebinar');
+    expect(page('en/webinars')).toMatch(/"@type":"Event"[^}]*"startDate":"2026-12-03T10:00:00Z","endDate":"2026-12-03T10:45:00Z"/);
+    for (const lang of ['fr', 'es']) expect(filesWith(`dist/public/${lang}`, 'Announcedwebinar'), lang).toEqual([]);
+    const { downloads } = JSON.parse(readFileSync(join(copy, 'dist/service/manifest.json'), 'utf8')) as Manifest;
+    expect(downloads.en.webinars.announced).toEqual({
+      title: 'Announcedwebinar about queues',
+      name: 'Announcedwebinar about queues (3 December 2026)',
+      address: '/en/forms/confirmWebinar?item=announced',
+      details: when,
+      live: { from: Date.UTC(2026, 11, 3, 10), until: Date.UTC(2026, 11, 3, 10, 45), join: 'https://meet.example/room' },
+    });
+    // Only people who register get the link to take part.
+    expect(filesWith('dist/public', 'meet\\.example')).toEqual([]);
+  });
+
   test('stops before it begins if it is strict, and names only the texts with errors', async () => {
     const failure = await build('--strict').catch((error: { code: number; stderr: string }) => error);
     expect(failure).toMatchObject({ code: 1 });
@@ -190,6 +228,10 @@ describe('other builds', () => {
     expect(page('en/blog/csat-ces-nps-compared')).toContain('<a href="/en/blog/laterarticle">more on leaving</a>');
     for (const word of ['laterarticle', 'laterwebinar', 'laterplan']) expect(filesWith('dist', word), word).not.toEqual([]);
     for (const word of ['draftarticle', 'draftcase', 'draftplan']) expect(filesWith('dist', word), word).toEqual([]);
+    // A webinar that is over, and has no video.
+    expect(page('en/webinars')).toContain('Recording to come');
+    expect(page('en/webinars')).not.toContain('"@type":"Event"');
+    expect(page('en/forms/webinar/announced')).toContain('This webinar is over.');
   });
 
   test('a preview shows what waits, with a mark, and search engines may not list it', async () => {
