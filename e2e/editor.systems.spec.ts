@@ -232,6 +232,28 @@ for (const [button, kind] of [
     expect(readYaml(content, `content/fr/${kind}/liftMaker.yaml`).title).toBe('Un fabricant d’ascenseurs');
   });
 
+test('a webinar is made in one language, and its draft is deleted', async ({ page, content }) => {
+  await page.goto('#/');
+  await page.getByRole('button', { name: 'New webinar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the file').fill('onlyFrench');
+  for (const lang of localeCodes.filter((code) => code !== 'fr')) await dialog.getByRole('checkbox', { name: lang }).uncheck();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByLabel('Title, fr').first()).toBeVisible();
+  await expect(page.getByText('There is no text in English.')).toBeVisible();
+  await save(page);
+  const files = ['content/fr/webinars/onlyFrench.yaml', 'content/facts/webinars.yaml'];
+  expect(content.git('show', '--format=', '--name-only').trim().split('\n').sort()).toEqual(files.toSorted());
+  await page.getByRole('button', { name: 'Delete a draft …' }).click();
+  await dialog.getByLabel('File').selectOption('content/fr/webinars/onlyFrench.yaml');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a text' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save all …' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 120_000 });
+  expect(content.git('show', '--format=', '--name-only').trim().split('\n').sort()).toEqual(files.toSorted());
+});
+
 test('a part that is found by its name is shown with all its fields, and texts are found by their words', async ({ page }) => {
   await page.goto('#/');
   const links = page.getByRole('navigation', { name: 'All texts' }).getByRole('link');
