@@ -114,7 +114,7 @@ test('a release has the licences of the packages that are in its programs, the l
 test('code that is loaded at its first use is not in the file of the service', () => {
   const program = read('leads/bin/service.program.js');
   expect(program).toContain('// node_modules/fastify/');
-  for (const name of ['nodemailer', '@simplewebauthn/server', 'openid-client', 'otpauth', 'pg', 'hucre'])
+  for (const name of ['nodemailer', '@simplewebauthn/server', 'openid-client', 'otpauth', 'pg', 'hucre', 'ical-generator'])
     expect(program).not.toContain(`// node_modules/${name}/`);
 });
 

@@ -49,7 +49,7 @@ export async function openVisitorMail(config: MailConfig, source: VisitorMailSou
     name: 'visitor',
     mailsAnHour: config.visitorMailsAnHour,
     async deliver(lead, signal) {
-      const mail = visitorMail(lead, source, config.to);
+      const mail = await visitorMail(lead, source, config.to);
       if (!mail) return { outcome: 'refused', error: 'notOffered: what was asked for is gone', next: 'setAside' };
       const verdict = await send(mailer, mail, signal);
       // Class 7 is policy (RFC 3463, 3.8): the server does not relay for us, or refuses our sender. We can fix this; the visitor's address is not the cause.

@@ -3,7 +3,6 @@ import { isLocale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
 import { escapeHtml } from '@emovera/contract/template.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
-import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';
 import { requestedItem } from '../store/conditions.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -17,7 +16,11 @@ export type VisitorMailSource = Pick<Manifest, 'origin' | 'brand' | 'mails' | 'd
  * @param team Addresses for replies.
  * @returns Undefined if the item or the language is no longer offered, or the address is not valid.
  */
-export function visitorMail(lead: DeliverableLead, source: VisitorMailSource, team: readonly string[]): OutgoingMail | undefined {
+export async function visitorMail(
+  lead: DeliverableLead,
+  source: VisitorMailSource,
+  team: readonly string[],
+): Promise<OutgoingMail | undefined> {
   const { id, lang, fields } = lead;
   const requested = requestedItem(lead.form, fields);
   const email = fields.Email ?? '';
@@ -59,7 +62,7 @@ export function visitorMail(lead: DeliverableLead, source: VisitorMailSource, te
       ...after.map(escapeHtml),
       `<small>${[...why.map(escapeHtml), fillFrom(escapeHtml(words.data), { policy: anchor(policy, words.policy) })].join(' ')}</small>`,
     ]),
-    ...(isComing && { calendar: calendarOf(offer.title, live, `${requested.item}@${hostname}`, link, lead.receivedAt) }),
+    ...(isComing && { calendar: await calendarOf(offer.title, live, `${requested.item}@${hostname}`, link, lead.receivedAt) }),
   };
 }
 
@@ -69,7 +72,15 @@ export function visitorMail(lead: DeliverableLead, source: VisitorMailSource, te
  * @param page Address of the page that says when it takes place.
  * @param stamp When the visitor registered, in milliseconds since 1970: the same for every try.
  */
-function calendarOf(summary: string, live: NonNullable<ManifestDownload['live']>, id: string, page: string, stamp: number): string {
+async function calendarOf(
+  summary: string,
+  live: NonNullable<ManifestDownload['live']>,
+  id: string,
+  page: string,
+  stamp: number,
+): Promise<string> {
+  // Loaded at its first use, because most services have no live webinars.
+  const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id,
