@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import { LiveScript, UntilOver } from './LiveTexts.tsx';
 import type { LiveItem } from './loadResources.ts';
+import replay from './Replay.module.css';
 import { StackedWave, WaveShapes } from './StackedWave.tsx';
 import parts from './WebinarParts.module.css';
 import { WebinarFacts, WebinarProgramme } from './WebinarParts.tsx';
@@ -70,7 +71,7 @@ export function LiveCard({ lang, item, index, words, shared }: LiveCardProps) {
 export function LiveRequest({ lang, item, words, shared }: Omit<LiveCardProps, 'index'>) {
   const { id, title, live } = item;
   return (
-    <li className="grid one-column content-start gap-3" id={`replay-${id}`} data-items={id}>
+    <li className={`grid one-column content-start gap-3 ${replay.replay}`} id={`replay-${id}`} data-items={id}>
       <h3>{title}</h3>
       <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
       <p>

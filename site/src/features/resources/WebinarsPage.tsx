@@ -36,7 +36,8 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
             lead={asks ? `${words.list.lead} ${words.card.delivery}` : words.list.lead}
             id="replays"
           />
-          {others.some(({ file }) => !file) && <WaveShapes />}
+          {/* The live webinars have them already. */}
+          {live.length === 0 && others.some(({ file }) => !file) && <WaveShapes />}
           <ul className="grid gap-6">
             {others.map((item, index) => (
               <WebinarCard key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
