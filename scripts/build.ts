@@ -11,6 +11,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
 import { buildDesk } from '../desk/buildDesk.ts';
 import { isLight } from '../site/src/build/distFolder.ts';
 import { analyticsSettings } from '../site/src/content/analyticsSettings.ts';
@@ -18,6 +19,7 @@ import { refuseIrregularFiles } from '../site/src/content/contentFiles.ts';
 import { siteOrigin } from '../site/src/content/origin.ts';
 import { buildDay, showsDrafts } from '../site/src/content/publication.ts';
 import { crmSettings } from '../site/src/features/forms/crmSettings.ts';
+import type { WebinarFacts } from '../site/src/features/resources/webinarSchema.ts';
 import { findLeftOut } from '../site/src/publication/contentErrors.ts';
 import { findUnpublishedLinks } from '../site/src/publication/links.ts';
 import { commitOf } from './commit.ts';
@@ -90,7 +92,7 @@ async function readSettings() {
   try {
     refuseIrregularFiles(root);
     const leftOut = await findLeftOut(buildDay(), showsDrafts());
-    const day = globSync('content/**/*.*-*-*.*', { cwd: root }).length > 0 || process.env.BUILD_DATE ? buildDay() : undefined;
+    const day = process.env.BUILD_DATE || followsDay() ? buildDay() : undefined;
     const settings = JSON.stringify([crmSettings(siteOrigin()), analyticsSettings(), isLight, day, showsDrafts(), leftOut]);
     return { settings, leftOut };
   } catch (error) {
@@ -105,6 +107,12 @@ function writeVersion(): void {
   const file = resolve(root, process.env.DIST_DIR || 'dist', 'public/version.json');
   if (/^[0-9a-f]{40}$/.test(commit)) writeFileSync(file, JSON.stringify({ commit, builtAt: statSync(stampFile).mtime.toISOString() }));
   else rmSync(file, { force: true });
+}
+
+/** Whether the pages change with the day: a text has a day in its name, or a webinar has no video. */
+function followsDay(): boolean {
+  const { webinars }: WebinarFacts = parse(readFileSync(`${root}content/facts/webinars.yaml`, 'utf8'));
+  return globSync('content/**/*.*-*-*.*', { cwd: root }).length > 0 || webinars.some(({ file, video }) => !file && !video);
 }
 
 /** Whether the last complete build had the same settings and is newer than all sources. */
