@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { clientScripts } from '../site/src/build/clientScripts.ts';
 import { addPolicy, policyOf } from '../site/src/build/policy.ts';
-import type { Webinar, WebinarFacts } from '../site/src/features/resources/webinarSchema.ts';
+import type { Webinar, WebinarFacts, WebinarListWords } from '../site/src/features/resources/webinarSchema.ts';
 import { startPlainHost } from './plainHost.ts';
 
 const confirmation = (lang: string) => `/${lang}/forms/confirmWebinar`;
@@ -192,10 +192,46 @@ test.describe('A video of a video service', () => {
   });
 });
 
+test('texts about a live webinar follow the clock, and without script those of the build are shown with day and hours', async ({
+  page,
+  browser,
+}) => {
+  const { body, from, until, words } = await renderLive();
+  const shown = [words.register, words.order, words.now, words.over];
+  const expectShown = async (at: number, expected: readonly string[]) => {
+    await page.clock.setFixedTime(at);
+    await page.setContent(body);
+    for (const text of shown)
+      await expect(page.getByText(text, { exact: true }), `${text} at ${at}`).toBeVisible({ visible: expected.includes(text) });
+  };
+  await expectShown(from - 1, [words.register]);
+  await expectShown(from, [words.register, words.now]);
+  await expectShown(until - 1, [words.register, words.now]);
+  await expectShown(until, [words.order, words.over]);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.setContent(body);
+  for (const text of [words.register, 'At noon']) await expect(plain.getByText(text, { exact: true })).toBeVisible();
+  for (const text of [words.order, words.now, words.over]) await expect(plain.getByText(text, { exact: true })).toBeHidden();
+  await context.close();
+});
+
+const read = (file: string) => parse(readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8'));
+
+/** The list of live webinars with one of them. */
+async function renderLive() {
+  const [from, until] = [Date.UTC(2027, 0, 14, 10), Date.UTC(2027, 0, 14, 11)];
+  const { webinars }: WebinarFacts = read('facts/webinars.yaml');
+  const { id, profile } = webinars.find(({ spoken }) => spoken === 'en') ?? {};
+  const words: WebinarListWords = read('en/pages/webinars.yaml');
+  const item = { ...read(`en/webinars/${id}.yaml`), id, profile, spoken: 'en', date: '2027-01-14', parts: [], hasVoice: true };
+  const live = { from, until, when: 'At noon', isOver: false, followsClock: true };
+  const props = { lang: 'en', words, shared: read('en/interface.yaml'), webinars: [{ ...item, live }] };
+  return { body: await render('LiveWebinars', props), from, until, words: words.live };
+}
+
 /** The list of replays with one video of a video service: the texts, the service and its id from the content, without an own file. */
 async function renderReplay() {
-  const source = (file: string) => fileURLToPath(new URL(`../site/src/${file}`, import.meta.url));
-  const read = (file: string) => parse(readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8'));
   const { webinars, services }: WebinarFacts = read('facts/webinars.yaml');
   const facts = webinars.find(({ spoken, video, minutes }) => spoken === 'en' && video && minutes);
   const service = facts?.video && services[facts.video.service];
@@ -209,16 +245,22 @@ async function renderReplay() {
     shared: read('en/interface.yaml'),
     webinars: [{ ...item, ...words, parts, seconds: 60 * (minutes ?? 0), hasVoice: true, service: { ...service, videoId: video.id } }],
   };
-  // Gives the component the text of its script, as the build does.
+  const body = await render('WebinarReplays', props);
+  const withId = (address: string) => address.replace('{id}', video.id);
+  return { body, service: service.name, player: `${withId(service.player)}?autoplay=1`, watch: withId(service.page) };
+}
+
+/** The HTML of a component. It has the text of its script, as in the build. */
+async function render(component: 'LiveWebinars' | 'WebinarReplays', props: object): Promise<string> {
+  const file = component === 'LiveWebinars' ? component : 'Replay';
   const server = await createServer({
     configFile: false,
     logLevel: 'error',
     plugins: [clientScripts()],
     server: { middlewareMode: true, ws: false },
   });
-  const { WebinarReplays } = await server.ssrLoadModule(source('features/resources/Replay.tsx'));
-  const body = renderToStaticMarkup(createElement(WebinarReplays, props));
+  const module = await server.ssrLoadModule(fileURLToPath(new URL(`../site/src/features/resources/${file}.tsx`, import.meta.url)));
+  const body = renderToStaticMarkup(createElement(module[component], props));
   await server.close();
-  const withId = (address: string) => address.replace('{id}', video.id);
-  return { body, service: service.name, player: `${withId(service.player)}?autoplay=1`, watch: withId(service.page) };
+  return body;
 }
