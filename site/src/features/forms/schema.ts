@@ -41,7 +41,7 @@ const webinarWords = z.strictObject({
   live: downloadWords
     .omit({ helps: true, more: true })
     .extend({
-      over: formWords.pick({ lead: true, submit: true }).describe('Once it is over and has no video yet.'),
+      over: formWords.pick({ lead: true, submit: true, next: true }).describe('Once it is over and has no video yet.'),
     })
     .describe('Form of a webinar without a video. Titles and "next" must be true before and after its time.'),
 });

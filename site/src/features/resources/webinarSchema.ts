@@ -30,8 +30,10 @@ export const webinarList = z.strictObject({
       over: line(40).describe('Mark of one that is over and has no video yet.'),
       register: line(40).describe('Button until it is over.'),
       order: line(60).describe('Button from then on.'),
-      registered: paragraph(240).describe('On the confirmation page: how the visitor gets the link to take part.'),
-      ordered: paragraph(240).describe('On the confirmation page, once it is over: how the visitor gets the recording.'),
+      registered: paragraph(240).describe(
+        'On the confirmation page, for every live webinar, also those that the visitor did not choose: who gets the link to take part.',
+      ),
+      ordered: paragraph(240).describe('The same once it is over: who gets the recording.'),
       requests: line(110).describe('Heading of the webinars on the confirmation page, if one of them has no video.'),
     })
     .describe('Live webinars: those without a video, before, during and after their time.'),
