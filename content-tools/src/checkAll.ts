@@ -10,9 +10,11 @@ import { findUnpublishedLinks } from '../../site/src/publication/links.ts';
 import { articleFindings, chartTitleFindings, parityFindings, studyFindings } from './articles.ts';
 import { countFindings, readStated, typedFactFindings } from './counts.ts';
 import { contentFiles, hasTexts, textFiles } from './files.ts';
+import { gluedHeadings } from './gluedHeadings.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { type Readability, readability, repetitions } from './prose.ts';
-import { type SpellChecker, spellChecker, typos } from './spelling.ts';
+import { type SpellChecker, spellChecker } from './spelling.ts';
+import { typos } from './typography.ts';
 
 /** What `npm run check:content` finds. */
 type FullReport = Omit<Report, 'findings'> & {
@@ -85,6 +87,7 @@ export async function checkContent(root: string, files: readonly string[], spell
       ...spellingFindings(spelling, own),
       ...own.flatMap(typographyFindings),
       ...own.flatMap((passage) => countFindings(passage, stated)),
+      ...(passages.has(file) && !file.endsWith('.yaml') ? gluedHeadings(file, readFileSync(`${root}${file}`, 'utf8')) : []),
       ...(passages.has(file) ? typedFactFindings(file, readFileSync(`${root}${file}`, 'utf8'), stated) : []),
     );
   }
@@ -121,7 +124,12 @@ function spellingFindings(spelling: SpellChecker, passages: readonly Passage[]):
 
 function typographyFindings(passage: Passage): Finding[] {
   const { file, line } = passage;
-  return typos(passage).map(({ found, remedy }) => ({ file, line, message: `“${found}” breaks a rule of typography or terms. ${remedy}` }));
+  return typos(passage).map(({ found, remedy, isCorrectable }) => ({
+    file,
+    line,
+    message: `“${found}” breaks a rule of typography or terms. ${remedy}`,
+    ...(isCorrectable && { isCorrectable }),
+  }));
 }
 
 function readabilityFindings(file: string, { lix, longest }: Readability): Finding[] {

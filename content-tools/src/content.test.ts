@@ -9,10 +9,13 @@ import { readArticle } from '../../site/src/publication/articleFiles.ts';
 import { contentChecker } from '../../site/src/publication/contentErrors.ts';
 import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './articles.ts';
 import { checkAll, checkContent } from './checkAll.ts';
+import { correctContent } from './correctContent.ts';
 import { textFiles } from './files.ts';
+import { gluedHeadings } from './gluedHeadings.ts';
 import { passagesOf } from './passages.ts';
 import { readability, repetitions } from './prose.ts';
-import { spellChecker, typos } from './spelling.ts';
+import { spellChecker } from './spelling.ts';
+import { typos } from './typography.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = `${mkdtempSync(join(tmpdir(), 'content-'))}/`;
@@ -131,6 +134,8 @@ test('the finding of a misspelt word has file, line, suggestions and the diction
 });
 
 const narrow = ['Put a narrow unbreakable space (U+202F) before it.'];
+const invisible = ['Delete the invisible character (a soft hyphen or a zero-width space) that came with pasted text.'];
+const bullets = ['Delete the sign, and write a list: a blank line, then each item on a line of its own that begins with "- ".'];
 const unbreakable = ['Put an unbreakable space (U+00A0) before it.'];
 test.each<[string, string, string[]]>([
   ['fr', 'Combien ?', narrow],
@@ -157,6 +162,11 @@ test.each<[string, string, string[]]>([
   ['en', "it isn't", ['Write the apostrophe ’.']],
   ['en', 'He said "no".', ['Write the quotation marks of the language.']],
   ['en', 'He said “no”: it isn’t; 12% agree by e-mail!', []],
+  ['en', 'A word\u00ad and\u200b another', invisible],
+  ['en', 'The sign 👩\u200d💻 is one emoji', []],
+  ['en', 'It ends. • One • Two', bullets],
+  ['en', '\uf0b7 One', bullets],
+  ['en', 'It ends.## Another section', ['Write a heading on a line of its own that begins with "## ", with a blank line above and below.']],
   ['en', 'We mend mails on quote', ['Write “price on request”.', 'Write “e-mail”.', 'Write “fix”, “repair” or “correct”.']],
 ])('typography in %s: %s', async (lang, text, remedies) => {
   const file = write(`content/${lang}/pages/signs.yaml`, `- ${JSON.stringify(text)}\n`);
@@ -169,7 +179,61 @@ test('a finding of typography has file, line and remedy, and sources follow the 
   const file = write('content/fr/pages/spaces.yaml', 'title: Une page\nquestion: Combien ?\nsources:\n  - "Why not? A study: part one"\n');
   const { findings } = await checkContent(scratch, [file], spelling);
   expect(findings.filter(({ message }) => message.includes('typography'))).toEqual([
-    { file, line: 2, message: '“Combien ?” breaks a rule of typography or terms. Put a narrow unbreakable space (U+202F) before it.' },
+    {
+      file,
+      line: 2,
+      message: '“Combien ?” breaks a rule of typography or terms. Put a narrow unbreakable space (U+202F) before it.',
+      isCorrectable: true,
+    },
+  ]);
+});
+
+test('typography is corrected in what readers read, and never in code, addresses, marks and titles of sources', () => {
+  const front = 'title: "Combien ?"\nslug: a:b\nsources:\n  - text: "Why not?"\n';
+  const body = [
+    '## Le prix : « juste »',
+    "L'accueil **coûte** : 12 % (voir [l'étude](https://example.org/a?b=c;d) !) `a : b ?`",
+    'Nulle part : https://example.org/a...b et "mot".',
+    '<Callout title="Vraiment ?">\n\nUn\u00ad mot ; <span lang="en">“why?”</span>\n\n</Callout>',
+    '<Verbatim text="[Trop long !]{anger}" source="Avis : 2/5" />',
+    '```chart\nkind: bars\ntitle: "Prix : 12 %"\n```',
+    '```\na : b\n```',
+    '',
+  ].join('\n\n');
+  expect(correctContent('content/fr/blog/x.mdx', `---\n${front}---\n\n${body}`).split(/\n+/)).toEqual([
+    '---',
+    'title: "Combien\u202f?"',
+    'slug: a:b',
+    'sources:',
+    '  - text: "Why not?"',
+    '---',
+    '## Le prix\u00a0: «\u202fjuste\u202f»',
+    'L’accueil **coûte**\u00a0: 12\u00a0% (voir [l’étude](https://example.org/a?b=c;d)\u202f!) `a : b ?`',
+    'Nulle part\u00a0: https://example.org/a...b et «\u202fmot\u202f».',
+    '<Callout title="Vraiment\u202f?">',
+    'Un mot\u202f; <span lang="en">“why?”</span>',
+    '</Callout>',
+    '<Verbatim text="[Trop long\u202f!]{anger}" source="Avis\u00a0: 2/5" />',
+    '```chart',
+    'kind: bars',
+    'title: "Prix\u00a0: 12\u00a0%"',
+    '```',
+    '```',
+    'a : b',
+    '```',
+    '',
+  ]);
+  const files = contentFiles(root);
+  expect(
+    files.filter((file) => correctContent(file, readFileSync(`${root}${file}`, 'utf8')) !== readFileSync(`${root}${file}`, 'utf8')),
+  ).toEqual([]);
+});
+
+test('a heading that was pasted directly above its paragraph is found with its line', () => {
+  const text =
+    '---\ntitle: x\n---\n\nReading the answers\nMost of the people who answered were kind, and some were not.\n\nA line.\nAnother.\n';
+  expect(gluedHeadings('content/en/blog/x.mdx', text).map(({ line, message }) => `${line}: ${message.slice(0, 40)}`)).toEqual([
+    '5: “Reading the answers” stands directly ab',
   ]);
 });
 
@@ -233,7 +297,7 @@ test.each<[string, string, RegExp]>([
   [
     'an unclosed component',
     '<Callout title="Note">\n\nThey answered.',
-    /^\d+: Expected a closing tag for `<Callout>`.*Close each component/,
+    /^\d+: <Callout> is not closed\. Write <\/Callout> on a line of its own/,
   ],
   [
     'a link to a missing article',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isPair, isScalar, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
 
 /** A piece of a content file that people read. */
 export type Passage = {
@@ -53,10 +53,10 @@ const keysWithoutText = new Set([
 ]);
 
 /** Code blocks with texts in YAML. */
-const blocksWithText = new Set(['chart', 'figure', 'picture', 'verbatim']);
+export const blocksWithText = new Set(['chart', 'figure', 'picture', 'verbatim']);
 
 /** Properties of an article's components that have text. */
-const propertiesWithText = new Set(['alt', 'caption', 'source', 'text', 'title']);
+export const propertiesWithText = new Set(['alt', 'caption', 'source', 'text', 'title']);
 
 /**
  * Reads the texts of a content file below `content/{lang}/`, or of facts with texts by language: values of YAML, and the text of Markdown and MDX with its front matter. Footnotes of
@@ -79,13 +79,15 @@ export async function passagesOf(root: string, file: string): Promise<Passage[]>
   }
 }
 
-/** The values of a YAML text that have text. Facts have no language of their own: their texts are below the code of one. */
-function yamlPassages(text: string, { file, lang: own, firstLine }: { file: string; lang?: string; firstLine: number }): Passage[] {
-  const lines = new LineCounter();
-  const passages: Passage[] = [];
-  visit(parseDocument(text, { lineCounter: lines }), {
-    Scalar(key, { value, range }, path) {
-      if (key === 'key' || typeof value !== 'string' || isJson(value)) return;
+/**
+ * The values of a YAML document that people read. Titles of sources are theirs.
+ * @param own Language of the file. Facts have none: their texts are below the code of one.
+ */
+export function yamlTexts(document: Document, own?: string): { readonly node: Scalar<string>; readonly isSource: boolean; readonly lang: string }[] {
+  const texts: { node: Scalar<string>; isSource: boolean; lang: string }[] = [];
+  visit(document, {
+    Scalar(key, node, path) {
+      if (key === 'key' || typeof node.value !== 'string' || isJson(node.value)) return;
       const pair = path.findLast(isPair);
       if (pair && isScalar(pair.key) && keysWithoutText.has(String(pair.key.value))) return;
       const isUnder = (key: string) => path.some((node) => isPair(node) && isScalar(node.key) && node.key.value === key);
@@ -93,14 +95,22 @@ function yamlPassages(text: string, { file, lang: own, firstLine }: { file: stri
       if (!lang) return;
       // Spelled for a voice, not for readers.
       if (isUnder('pronunciation')) return;
-      const isSource = isUnder('sources');
-      const line = firstLine - 1 + lines.linePos(range?.[0] ?? 0).line;
-      for (const part of value.split(/\n{2,}/)) {
-        const plain = withoutMarks(part);
-        const kind = isSource ? 'source' : /[.!?…»”]$/.test(plain) ? 'paragraph' : 'label';
-        passages.push({ file, line, lang, kind, text: plain });
-      }
+      texts.push({ node: node as Scalar<string>, isSource: isUnder('sources'), lang });
     },
+  });
+  return texts;
+}
+
+/** The passages of a YAML text. */
+function yamlPassages(text: string, { file, lang: own, firstLine }: { file: string; lang?: string; firstLine: number }): Passage[] {
+  const lines = new LineCounter();
+  const passages = yamlTexts(parseDocument(text, { lineCounter: lines }), own).flatMap(({ node: { value, range }, isSource, lang }) => {
+    const line = firstLine - 1 + lines.linePos(range?.[0] ?? 0).line;
+    return value.split(/\n{2,}/).map((part): Passage => {
+      const plain = withoutMarks(part);
+      const kind = isSource ? 'source' : /[.!?…»”]$/.test(plain) ? 'paragraph' : 'label';
+      return { file, line, lang, kind, text: plain };
+    });
   });
   return passages.filter((passage) => passage.text !== '');
 }
@@ -153,7 +163,7 @@ function propertiesOf(node: MdastNode): [name: string, value: string][] {
 }
 
 /** Value of an element's `lang`. */
-function languageOf(node: MdastNode): string | undefined {
+export function languageOf(node: MdastNode): string | undefined {
   return propertiesOf(node).find(([name]) => name === 'lang')?.[1];
 }
 

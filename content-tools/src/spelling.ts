@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
-import { parse } from 'yaml';
 import type { Passage } from './passages.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
@@ -133,24 +132,4 @@ function readList(path: string): string[] {
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
     .filter(Boolean);
-}
-
-/** Rules of typography by language, and under `all` for every language. */
-const rules: Record<string, { pattern: string; remedy: string }[]> = parse(
-  readFileSync(new URL('typography.yaml', import.meta.url), 'utf8'),
-);
-
-/**
- * Finds quotation marks, apostrophes and spaces that break the rules of the language. Titles of sources follow the rules of their own language.
- * @returns Each with the text around it and the remedy.
- */
-export function typos(passage: Passage): { readonly passage: Passage; readonly found: string; readonly remedy: string }[] {
-  const { kind, lang, text } = passage;
-  if (kind === 'source') return [];
-  return [...(rules.all ?? []), ...(rules[lang] ?? [])].flatMap(({ pattern, remedy }) => {
-    const match = new RegExp(pattern, 'u').exec(text);
-    if (!match) return [];
-    const end = match.index + match[0].length;
-    return [{ passage, found: text.slice(Math.max(0, end - 16), end + 8).trim(), remedy }];
-  });
 }

@@ -4,8 +4,16 @@ import { parse } from 'yaml';
 
 type Issue = z.core.$ZodIssue;
 
-/** An error in a content file, and how to correct it. A notice names what is right today, but may not be meant. */
-export type Finding = { readonly file: string; readonly line?: number; readonly message: string; readonly isNotice?: boolean };
+/** An error in a content file, and how to correct it. */
+export type Finding = {
+  readonly file: string;
+  readonly line?: number;
+  readonly message: string;
+  /** Whether it is right today, but may not be meant. */
+  readonly isNotice?: boolean;
+  /** Whether a program can correct it, such as a missing unbreakable space. */
+  readonly isCorrectable?: boolean;
+};
 
 /**
  * Explains to editors what is wrong with a content file.

@@ -1,0 +1,154 @@
+import type { Passage } from './passages.ts';
+
+/** A mistake of typography, or a term that the site does not use. */
+export type TypographyRule = {
+  /** Finds the mistake. It sees passages without code and without placeholders such as `{count}`. */
+  readonly pattern: RegExp;
+  /** What to do, for people who write. */
+  readonly remedy: string;
+  /** What stands in the place of the match, if a program can correct it. A function gets the match and its groups. */
+  readonly correction?: string | ((match: string, ...groups: (string | undefined)[]) => string);
+};
+
+const percent: TypographyRule = {
+  pattern: /(?<=\p{N}) ?(?=[%€])/u,
+  remedy: 'Put an unbreakable space (U+00A0) before it.',
+  correction: '\u00a0',
+};
+
+/** Quotation marks of each language: opening and closing. */
+const quotationMarks: Readonly<Record<string, readonly [string, string]>> = {
+  en: ['“', '”'],
+  fr: ['«\u202f', '\u202f»'],
+  es: ['«', '»'],
+};
+
+/** Characters that nobody sees: soft hyphens, zero-width spaces and marks of direction. Between two emoji, a zero-width joiner makes one of them. */
+export const invisible =
+  /[\u00ad\u200b\u200c\u200e\u200f\u2060\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u;
+
+/** Rules of every language. */
+const common: readonly TypographyRule[] = [
+  { pattern: /(?<=\p{L})'(?=\p{L})/u, remedy: 'Write the apostrophe ’.', correction: '’' },
+  { pattern: /\.{3}/u, remedy: 'Write the sign ….', correction: '…' },
+  {
+    pattern: invisible,
+    remedy: 'Delete the invisible character (a soft hyphen or a zero-width space) that came with pasted text.',
+    correction: '',
+  },
+  {
+    pattern: /[\ue000-\uf8ff]|(?<!\S)[•‣▪●◦○■]\s/u,
+    remedy: 'Delete the sign, and write a list: a blank line, then each item on a line of its own that begins with "- ".',
+  },
+  {
+    pattern: /#{2,}/u,
+    remedy: 'Write a heading on a line of its own that begins with "## ", with a blank line above and below.',
+  },
+];
+
+/** Rules of one language. */
+const own: Readonly<Record<string, readonly TypographyRule[]>> = {
+  en: [
+    // Terms that docs/glossary/en.md replaces.
+    { pattern: /\b[Pp]rofessional e-mail/u, remedy: 'Write “business e-mail”.' },
+    { pattern: /\b[Bb]y lot\b/u, remedy: 'Write “in batches”.' },
+    { pattern: /\b[Oo]n quote\b/u, remedy: 'Write “price on request”.' },
+    { pattern: /\b[Pp]urchasing (?:department|team)\b/u, remedy: 'Write “procurement”.' },
+    { pattern: /(?<![-\p{L}])[Mm]ails?\b(?![- ]order)/u, remedy: 'Write “e-mail”.' },
+    { pattern: /\b[Mm]end(?:s|ed|ing)?\b/u, remedy: 'Write “fix”, “repair” or “correct”.' },
+  ],
+  fr: [
+    { pattern: /(?<=[\s(\u00a0])-(?=\p{N})/u, remedy: 'Write the minus sign − (U+2212).', correction: '−' },
+    {
+      // A semicolon can also end the code of a character, such as &amp;.
+      pattern: /(?:[ \u00a0]+|(?<![\u202f;!?…(]|&#?\w+))([;!?])(?![\p{L}\p{N}=])/u,
+      remedy: 'Put a narrow unbreakable space (U+202F) before it.',
+      correction: '\u202f$1',
+    },
+    {
+      pattern: /(?<=[^\s\p{N}]) ?:(?=\s|$)/u,
+      remedy: 'Put an unbreakable space (U+00A0) before it.',
+      correction: '\u00a0:',
+    },
+    {
+      pattern: /«(?!\u202f)[ \u00a0]*|(?:[ \u00a0]+|(?<!\u202f))»/u,
+      remedy: 'Put a narrow unbreakable space (U+202F) inside the quotation marks.',
+      correction: (match) => (match.startsWith('«') ? '«\u202f' : '\u202f»'),
+    },
+    percent,
+    // Terms that docs/glossary/fr.md replaces.
+    { pattern: /\bTwitter\b/u, remedy: 'Write « X ».' },
+    { pattern: /\bDPO\b/u, remedy: 'Write « délégué à la protection des données ».' },
+    { pattern: /\b[Qq]ui sommes-nous\b/u, remedy: 'Write « À propos ».' },
+    { pattern: /\bpoints? de douleur\b/u, remedy: 'Write « irritant ».' },
+    { pattern: /(?<!\p{L})[Rr]eplays?\b/u, remedy: 'Write « film court ».' },
+    { pattern: /[àÀ] \d\d:\d\d\b/u, remedy: 'Write the hour with h, « 9 h » or « 8 h 12 ».' },
+  ],
+  es: [
+    {
+      pattern: /(?<=\p{N})[ \u202f](?=\p{N}{3}(?!\p{N}))/u,
+      remedy: 'Put an unbreakable space (U+00A0) between the thousands.',
+      correction: '\u00a0',
+    },
+    { pattern: /[^.\p{Lu}]\.\)(?=\s|$)/u, remedy: 'Put the full stop after the parenthesis.' },
+    { pattern: /\p{L} – \p{Ll}/u, remedy: 'Write the raya —así—, without spaces inside.' },
+    { pattern: /(?:^|[.:;!?…»)]\s+)[^¿?]*\?(?!\?)/u, remedy: 'Open the question by ¿.' },
+    { pattern: /(?:^|[.:;!?…»)]\s+)[^¡!]*!(?!!)/u, remedy: 'Open the exclamation by ¡.' },
+    percent,
+    // Terms that docs/glossary/es.md replaces.
+    { pattern: /\b[Ff]icheros?\b/u, remedy: 'Write «archivo».' },
+    { pattern: /\b(?:[Dd]ashboards?|[Cc]uadros? de mando)\b/u, remedy: 'Write «panel».' },
+    { pattern: /\b(?:[Ww]ebinarios?|[Ss]eminarios? web)\b/u, remedy: 'Write «webinar».' },
+    { pattern: /\b(?:[Pp]untos? de dolor|[Ii]rritantes?)\b/u, remedy: 'Write «punto de fricción».' },
+    { pattern: /\b[Ll]istas? de (?:control|verificación)\b/u, remedy: 'Write «checklist».' },
+  ],
+};
+
+/** The rules of a language. A language without rules of its own has the common ones. */
+export function typographyRules(lang: string): readonly TypographyRule[] {
+  const [open, close] = quotationMarks[lang] ?? [];
+  const quotation: TypographyRule = {
+    // A mark without a second one could open or close.
+    pattern: /"(?:([^"\n]*)")?/u,
+    remedy: 'Write the quotation marks of the language.',
+    ...(open && { correction: (match, inside) => (inside === undefined ? match : `${open}${inside.trim()}${close}`) }),
+  };
+  return [quotation, ...common, ...(own[lang] ?? [])];
+}
+
+/**
+ * A text with every mistake corrected that a program can correct: spaces, apostrophes, quotation marks, invisible characters.
+ * @param before What stands in front of the text in the same line, such as a word in bold.
+ */
+export function correctTypography(text: string, lang: string, before = ''): string {
+  // One character that the rules look at and never change.
+  const context = before === '' ? '' : /[\p{L}\p{N}]$/u.test(before) ? before.slice(-1) : 'x';
+  return typographyRules(lang)
+    .reduce(
+      (corrected, { pattern, correction }) =>
+        correction === undefined ? corrected : corrected.replace(new RegExp(pattern, 'gu'), correction as string),
+      `${context}${text}`,
+    )
+    .slice(context.length);
+}
+
+/** A mistake of typography in a passage. */
+type Typo = {
+  /** The text around it. */
+  readonly found: string;
+  readonly remedy: string;
+  /** Whether {@link correctTypography} corrects it. */
+  readonly isCorrectable: boolean;
+};
+
+/** Finds the mistakes of typography in a passage, each kind once. Titles of sources follow the rules of their own language. */
+export function typos({ kind, lang, text }: Passage): Typo[] {
+  if (kind === 'source') return [];
+  return typographyRules(lang).flatMap(({ pattern, remedy, correction }) => {
+    const match = pattern.exec(text);
+    if (!match) return [];
+    const end = match.index + match[0].length;
+    const isCorrectable = correction !== undefined && text.replace(pattern, correction as string) !== text;
+    return [{ found: text.slice(Math.max(0, end - 16), end + 8).trim(), remedy, isCorrectable }];
+  });
+}
