@@ -10,7 +10,14 @@ import type { Publication } from '../server/publication.ts';
 import type { OpenTranslation } from '../server/translations.ts';
 
 /** A finding of `npm run check:content`. */
-export type Finding = { readonly file: string; readonly line?: number; readonly message: string };
+export type Finding = {
+  readonly file: string;
+  readonly line?: number;
+  /** Its line in the text below the front matter, as the form counts it. */
+  readonly textLine?: number;
+  readonly message: string;
+  readonly isCorrectable?: boolean;
+};
 
 /** Translations that somebody has to look at, by file. */
 export type OpenTranslations = Readonly<Record<string, readonly OpenTranslation[]>>;
@@ -64,6 +71,8 @@ export const requests = {
   change: (id: string, changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { id, changes }),
   findings: (files: readonly string[]) =>
     send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
+  /** Corrects the typography of files, or of one line of them. */
+  correct: (id: string, files: readonly string[], line?: number) => send('PUT', 'typography', { id, files, line }),
   block: (input: z.input<typeof blockInput>) => send<BlockAnswer>('POST', 'block', input),
   create: (input: Readonly<Record<string, unknown>>) => send<{ id: string }>('POST', 'new', input),
   /** Gives an article another address: the name of its file, without its ending. */

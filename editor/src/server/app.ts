@@ -17,11 +17,12 @@ import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { blockInput, editBlock } from './blocks.ts';
 import { addressBody, changeAddress, planAddress } from './changeAddress.ts';
 import { applyChanges, type Change } from './changes.ts';
+import { correctFiles } from './correctFiles.ts';
 import { deleteDraft } from './deleteDraft.ts';
-import { listDocuments, readDocument, searchDocuments } from './documents.ts';
-import { kindOfFile, listFiles, textIds } from './files.ts';
+import { checkDocument, listDocuments, readDocument, searchDocuments } from './documents.ts';
+import { kindOfFile, listFiles, readFile, textIds } from './files.ts';
 import { type History, openHistory } from './history.ts';
-import { problemsOf } from './issues.ts';
+import { lineOfBody, problemsOf } from './issues.ts';
 import { createText, newBody } from './newTexts.ts';
 import { acceptTranslations, countOpenTranslations, openTranslations, recordFile } from './translations.ts';
 import { openUnsaved } from './unsaved.ts';
@@ -61,6 +62,7 @@ const saveBody = z.strictObject({
     .regex(/^\P{Cc}*$/u),
 });
 const acceptBody = z.strictObject({ id: z.string(), file: z.string(), keys: z.array(z.string()).optional() });
+const typographyBody = z.strictObject({ id: z.string(), files: z.array(z.string()), line: z.int().positive().optional() });
 /** Values in the query of an address. */
 const oneText = z.string('The address must have each of its values once.');
 const searchQuery = z.strictObject({ words: oneText });
@@ -110,7 +112,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   app.get('/admin/api/translations', async () => ({ open: await countOpenTranslations(root) }));
   app.get('/admin/api/document', async ({ query }) => {
     const { id } = documentQuery.parse(query);
-    const document = readDocument(root, id);
+    const document = await checkDocument(root, id);
     return { document, translations: await openTranslations(root, document), unsaved: await unsaved.list(id) };
   });
   app.put('/admin/api/translations', (request) =>
@@ -132,9 +134,22 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   );
   app.get('/admin/api/findings', async ({ query }) => {
     const files = findingsQuery.parse(query).files.split(',').filter(kindOfFile);
-    const { findings, readability } = await checkContent(root, files);
+    const found = await checkContent(root, files);
+    const { readability } = found;
+    const findings = found.findings.map(({ line, ...finding }) => {
+      const textLine = line && lineOfBody(readFile(root, finding.file).text, line);
+      return { ...finding, ...(line && { line }), ...(textLine && { textLine }) };
+    });
     return { findings, readability: Object.fromEntries([...readability].filter(([file]) => files.includes(file))) };
   });
+  app.put('/admin/api/typography', (request) =>
+    one(async () => {
+      const { id, files, line } = typographyBody.parse(request.body);
+      const own = files.filter(kindOfFile);
+      await unsaved.record(typing(request), id, own, () => correctFiles(root, own, line));
+      return {};
+    }),
+  );
   app.post('/admin/api/block', ({ body }) => editBlock(root, blockInput.parse(body)));
   app.post('/admin/api/new', (request) =>
     one(async () => {

@@ -5,6 +5,7 @@ import { hasReservedKey, isReserved, type Path, valueAt } from '@emovera/contrac
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { fileExists, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';
+import { placeOf } from './issues.ts';
 
 /** A change of one value. It is made only if the file still has the value that the editor saw. */
 export type Change = {
@@ -35,7 +36,7 @@ export function applyChanges(root: string, changes: readonly Change[], made: Rea
     throw new Error('A key must not be a name that every object has, such as "constructor". Choose another key.');
   for (const [file, text] of Object.entries(made)) {
     const code = codeError(file, text);
-    if (code) throw new Error(code);
+    if (code) throw new Error(`${placeOf(code, text)}: ${code.message}`);
     if (fileExists(root, file)) throw new Error(`${file} exists already. Open it in the list, or choose another name.`);
   }
   const texts = new Map(Object.entries(made));
@@ -56,7 +57,7 @@ export function applyChanges(root: string, changes: readonly Change[], made: Rea
     if (!isDeepStrictEqual(current, from)) return [{ file, path, current }];
     const next = inFormOf(text, changed(plainText(text), change));
     const code = codeError(file, next);
-    if (code) refused.push(code);
+    if (code) refused.push(`${placeOf(code, next)}: ${code.message}`);
     else texts.set(file, next);
     return [];
   });

@@ -8,7 +8,7 @@ import { buildDay, type Publication, waitingReason } from '../../../site/src/con
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import { type ContentFile, kindOf, listFiles, type ReadFile, readFile } from './files.ts';
-import { factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
+import { bodyIssues, factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
 import type { JsonSchema } from './skeleton.ts';
 
 /** Something that is computed from a value, such as the yearly price. */
@@ -137,6 +137,15 @@ export function readDocument(root: string, id: string): ContentDocument {
     ),
     groups: [...groups, ...related.flatMap((facts) => factsGroup(root, facts, kinds, id, all))],
   };
+}
+
+/** A document with what keeps its texts below the front matter from being shown. @throws Error if there is no such document. */
+export async function checkDocument(root: string, id: string): Promise<ContentDocument> {
+  const document = readDocument(root, id);
+  const checked = async (part: Part): Promise<Part> =>
+    part.body === undefined ? part : { ...part, issues: [...part.issues, ...(await bodyIssues(root, part.file))] };
+  const groups = document.groups.map(async (group) => ({ ...group, parts: await Promise.all(group.parts.map(checked)) }));
+  return { ...document, groups: await Promise.all(groups) };
 }
 
 /** All content files, and those of a text. @throws Error if the text does not exist. */

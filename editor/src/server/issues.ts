@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { Path } from '@emovera/contract/values.ts';
 import type { z } from 'astro/zod';
-import { listIssues } from '../../../site/src/content/explain.ts';
+import { type Finding, listIssues } from '../../../site/src/content/explain.ts';
 import { buildDay } from '../../../site/src/content/publication.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
 import { yearlyPrice } from '../../../site/src/features/pricing/viewPlans.ts';
 import { formatMoney } from '../../../site/src/i18n/format.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
+import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import { type ContentKind, type ContentKindName, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { addressesOf, type ContentLink, linkFindings, linksIn, publishedOn } from '../../../site/src/publication/links.ts';
@@ -21,8 +22,36 @@ import {
 } from '../../../site/src/publication/referenceErrors.ts';
 import { fileExists, kindOfFile, listFiles, type ReadFile, readFile } from './files.ts';
 
-/** Why a value does not fit its schema. The path begins at the top of the file. */
-export type Issue = { readonly path: Path; readonly message: string };
+/** Why a value does not fit its schema, or what is wrong in the text below the front matter. */
+export type Issue = {
+  /** From the top of the file. `body` is the text below the front matter. */
+  readonly path: Path;
+  /** Line of that text, from 1. */
+  readonly line?: number;
+  readonly message: string;
+};
+
+/** The line of the text below the front matter that a line of the file is. Undefined if it is above. */
+export function lineOfBody(text: string, line: number): number | undefined {
+  const own = line - (splitFrontMatter(text)?.bodyLine ?? Number.POSITIVE_INFINITY) + 1;
+  return own > 0 ? own : undefined;
+}
+
+/** Where a finding is, as the editing screen counts lines. @param text The whole file. */
+export function placeOf({ file, line }: Finding, text: string): string {
+  const own = line && lineOfBody(text, line);
+  return own ? `${file}, line ${own} of the text` : `${file}${line ? `, line ${line}` : ''}`;
+}
+
+/** What keeps the text below the front matter from being shown: syntax that is not right, or marks that the page does not have. */
+export async function bodyIssues(root: string, file: string): Promise<Issue[]> {
+  const { text, broken } = readFile(root, file);
+  if (broken !== undefined || file.endsWith('.yaml')) return [];
+  return (await bodyErrors(root, file, text)).map(({ line, message }) => {
+    const own = line && lineOfBody(text, line);
+    return { path: ['body'], ...(own && { line: own }), message };
+  });
+}
 
 /** Where a value does not fit its schema. @param file Name of what has the value. */
 export const schemaIssues = (file: string, schema: z.ZodType, value: unknown): Issue[] =>
@@ -46,11 +75,11 @@ async function problemsOfFile(root: string, file: string): Promise<string[]> {
   const { schema, canWait } = (contentKinds as Record<string, ContentKind>)[kind] ?? {};
   const read = readFile(root, file);
   const code = codeError(file, read.text);
-  if (code) return [code];
+  if (code) return [`${placeOf(code, read.text)}: ${code.message}`];
   if (canWait || !schema) return [];
   if (read.broken !== undefined) return [`${file}: ${read.broken}`];
   const [error] = file.endsWith('.md') ? await bodyErrors(root, file, read.text) : [];
-  if (error) return [`${file}, line ${error.line}: ${error.message}`];
+  if (error) return [`${placeOf(error, read.text)}: ${error.message}`];
   const count = schema.safeParse(read.value).error?.issues.length ?? 0;
   if (count > 0) return [`${file} has ${count} error${count > 1 ? 's' : ''}, which the form shows.`];
   return factIssues(root, kind, file, read).map(({ message }) => `${file}: ${message}`);
@@ -75,7 +104,7 @@ export const factIssues = (root: string, kind: string, file: string, { value, te
 const known = new WeakMap<ReadFile, readonly ContentLink[]>();
 
 /** Finds links of a file to what is not published, and links to the file if it is not. */
-export function linkIssues(root: string, file: string, files: readonly string[], left: readonly LeftOut[]) {
+export function linkIssues(root: string, file: string, files: readonly string[], left: readonly LeftOut[]): Issue[] {
   const { origin = '' } = (factsIn(root)('facts/company.yaml') ?? {}) as { origin?: string };
   const linksOf = (one: string) => {
     const read = readFile(root, one);
@@ -83,10 +112,10 @@ export function linkIssues(root: string, file: string, files: readonly string[],
     known.set(read, links);
     return links;
   };
-  const unpublished = linkFindings(linksOf(file), publishedOn(root, buildDay(), false, left)).map(({ line, path, message }) => ({
-    path: [...(path ?? ['body'])],
-    message: path ? message : `line ${line} ${message}`,
-  }));
+  const unpublished = linkFindings(linksOf(file), publishedOn(root, buildDay(), false, left)).map(({ line, path, message }): Issue => {
+    const own = path ? undefined : lineOfBody(readFile(root, file).text, line);
+    return { path: [...(path ?? ['body'])], ...(own && { line: own }), message };
+  });
   if (!left.some((one) => one.file === file)) return unpublished;
   const addresses = addressesOf(file);
   const leading = files.filter((one) => one !== file && !left.some((each) => each.file === one)).flatMap(linksOf);

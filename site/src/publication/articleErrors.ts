@@ -8,7 +8,8 @@ import type { Finding } from '../content/explain.ts';
 import { blockTexts, listIssues } from '../content/explain.ts';
 import { parseText } from '../documents/parseText.ts';
 import { checkArticles, isListAddress } from '../features/blog/addresses.ts';
-import { checkMarkdown, convertMarkdown, explainMdx } from '../features/blog/articleMarkdown.ts';
+import { checkMarkdown, convertMarkdown } from '../features/blog/articleMarkdown.ts';
+import { explainMdx } from '../features/blog/explainMdx.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { safeMarkdown, withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import { article } from '../features/blog/schema.ts';
@@ -89,7 +90,7 @@ export async function bodyErrors(root: string, file: string, text: string, isPar
       parseText({ markdown: body, file, firstLine: 1, absoluteUrl: (url) => url, drawChart: () => undefined });
     return [];
   } catch (error) {
-    return [findingOf(explainMdx(error, file) as Error, file)];
+    return [findingOf(explainMdx(error, file, body) as Error, file)];
   }
 }
 

@@ -1,5 +1,6 @@
 import { satteri } from '@astrojs/markdown-satteri';
-import { checkMarkdown, convertMarkdown, explainMdx } from './articleMarkdown.ts';
+import { checkMarkdown, convertMarkdown } from './articleMarkdown.ts';
+import { explainMdx } from './explainMdx.ts';
 import { alignedCells, emptyHeaders, headingIds, stackedTables } from './htmlPlugins.ts';
 import { safeMarkdown } from './safeMarkdown.ts';
 import { article } from './schema.ts';
@@ -29,7 +30,7 @@ export function articleProcessor(): ReturnType<typeof satteri> {
           try {
             return await renderer.process(text, path, frontmatter, ...rest);
           } catch (error) {
-            throw explainMdx(error, file);
+            throw explainMdx(error, file, text);
           }
         },
       };

@@ -5,6 +5,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { parseMarkedText } from '../../charts/parseMarkedText.ts';
+import type { Finding } from '../../content/explain.ts';
 import { isSafeTarget, line } from '../../content/schemas/common.ts';
 
 /** A text between straight double quotes, as attributes of components have. */
@@ -98,7 +99,7 @@ export const safeMarkdown: MarkdownPlugin = ({ fileURL, source, sourceFormat }) 
  * @param text The whole file.
  * @returns File, line and remedy, or nothing.
  */
-export function codeError(file: string, text: string): string | undefined {
+export function codeError(file: string, text: string): Finding | undefined {
   if (!/\.mdx?$/i.test(file)) return undefined;
   const isMdx = /\.mdx$/i.test(file);
   let root: MdastNode;
@@ -108,7 +109,7 @@ export function codeError(file: string, text: string): string | undefined {
     return undefined;
   }
   const found = findCode(root, isMdx);
-  return found && `${file}, line ${found.node.position?.start.line ?? 1}: ${found.message}`;
+  return found && { file, line: found.node.position?.start.line ?? 1, message: found.message };
 }
 
 /** The text of a file with spaces in place of its front matter, which begins and ends where Astro lets it. The numbers of lines stay. */
@@ -139,7 +140,7 @@ const findCode = (root: unknown, isMdx: boolean) =>
 function typeProblem({ type, value }: Node): string {
   const start = String(value ?? '').slice(0, 40);
   if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
-    return `{${start}} would be read as code and not be shown. Put it in backticks, or write it without braces. Emotions can be marked only in <Verbatim>.`;
+    return `{${start}} would be read as code and not be shown. Write "\\{" if it is meant as text, or put it in backticks. Emotions can be marked only in <Verbatim>.`;
   if (type === 'mdxjsEsm')
     return `a paragraph cannot begin with the word "${start.split(/\s/)[0]}", which would be read as code. Begin it with another word.`;
   if (type === 'html') return `"${start}" would be read as HTML, which texts cannot have. Write it in Markdown, or put it in backticks.`;

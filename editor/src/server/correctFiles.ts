@@ -1,0 +1,20 @@
+import { correctContent } from '@emovera/content-tools/correctContent.ts';
+import { fileExists, readFile, writeFiles } from './files.ts';
+
+/**
+ * Corrects in content files the typography that a program can correct.
+ * @param line Line of the files, from 1, if only one is corrected.
+ */
+export function correctFiles(root: string, files: readonly string[], line?: number): void {
+  const texts = files
+    .filter((file) => fileExists(root, file))
+    .map((file) => {
+      const { text } = readFile(root, file);
+      const corrected = correctContent(file, text);
+      if (line === undefined) return [file, corrected] as const;
+      const [before, after] = [text.split('\n'), corrected.split('\n')];
+      const one = after.length === before.length ? before.with(line - 1, after[line - 1] ?? '').join('\n') : corrected;
+      return [file, one] as const;
+    });
+  writeFiles(root, new Map(texts.filter(([file, text]) => text !== readFile(root, file).text)));
+}
