@@ -7,6 +7,7 @@ import { type ArticleBlock, blockAt, headingAbove, placeFor, withBlock } from '.
 import { BlockForm } from './BlockForm.tsx';
 import styles from './BodyField.module.css';
 import { useForm } from './formContext.ts';
+import { insert, NumberedTextArea } from './NumberedTextArea.tsx';
 import type { PreviewPlace } from './Preview.tsx';
 import { TranslationNote } from './ScalarField.tsx';
 import { sourceOf } from './schemas.ts';
@@ -114,7 +115,7 @@ type BodyTextProps = {
 };
 
 /** The text below the front matter in one language, with a menu that inserts blocks, and a button that opens the one at the cursor. */
-function BodyText({ group, part: { file, lang }, isLocked, hasBar, onInsert, onEdit }: BodyTextProps) {
+function BodyText({ group, part: { file, lang, issues }, isLocked, hasBar, onInsert, onEdit }: BodyTextProps) {
   const words = useWords();
   const { open, target } = useForm();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -126,18 +127,15 @@ function BodyText({ group, part: { file, lang }, isLocked, hasBar, onInsert, onE
   useEffect(() => {
     if (target?.range && target.file === file) select(field.current, target.range);
   }, [target, file]);
-  const insertSnippet = (snippet: string) => {
-    field.current?.focus();
-    // The only way to insert text that the browser's own undo takes back.
-    document.execCommand('insertText', false, snippet);
-  };
 
   return (
     <div>
-      <textarea
+      <NumberedTextArea
         ref={field}
         id={`${file}:body`}
-        lang={lang ?? undefined}
+        lang={lang ?? ''}
+        isArticle={file.endsWith('.mdx')}
+        wrongLines={issues.flatMap(({ line }) => line ?? [])}
         aria-label={`${words.document.body}, ${lang}`}
         spellCheck
         readOnly={isLocked}
@@ -155,7 +153,7 @@ function BodyText({ group, part: { file, lang }, isLocked, hasBar, onInsert, onE
                 </button>
               ))}
               {Object.entries(snippets).map(([name, snippet]) => (
-                <button key={name} type="button" onClick={() => insertSnippet(snippet)}>
+                <button key={name} type="button" onClick={() => field.current && insert(field.current, snippet)}>
                   {words.body[name as keyof typeof snippets]}
                 </button>
               ))}

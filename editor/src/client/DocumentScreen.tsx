@@ -154,7 +154,7 @@ export function DocumentScreen({ id }: { id: string }) {
             </FormContext>
           );
         })}
-        <Findings files={files} />
+        <Findings id={id} parts={parts} onChoose={setTarget} />
       </div>
       {hasPreview && <Preview parts={parts} changes={open.written} place={place} />}
     </div>

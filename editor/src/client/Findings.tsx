@@ -1,30 +1,35 @@
 import { fillIn } from '@emovera/contract/fill.ts';
+import type { Path } from '@emovera/contract/values.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { Group, Part } from '../server/documents.ts';
 import styles from './DocumentScreen.module.css';
 import type { FormState } from './formContext.ts';
-import { requests } from './requests.ts';
+import { rangeOfLine } from './NumberedTextArea.tsx';
+import { requests, useRefresh } from './requests.ts';
 import { labelOf } from './schemas.ts';
 import type { OpenDocument } from './useDocument.ts';
 import { useWords } from './useWords.ts';
+import type { Words } from './words/en.ts';
 
 /** Values that do not fit the schemas, as a list that leads to the fields. */
 export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onChoose: (target: FormState['target']) => void }) {
   const words = useWords();
   const formats = useFormats();
-  const problems = parts.flatMap(({ file, lang, issues }) => issues.map((issue) => ({ file, lang, ...issue })));
+  const problems = parts.flatMap(({ file, lang, body, issues }) => issues.map((issue) => ({ file, lang, body, ...issue })));
   if (problems.length === 0) return null;
   const { length: count } = problems;
   return (
     <section className={`rounded ground ${styles.box} ${styles.problems}`} aria-labelledby="problems">
       <h2 id="problems">{formats.count(words.document.problems, count)}</h2>
       <ul>
-        {problems.map(({ file, lang, path, message }) => (
-          <li key={`${file} ${path.join()} ${message}`}>
-            <button type="button" onClick={() => onChoose({ file, path: [...path] })}>
-              {[...(lang ? [lang] : []), ...path.map((key) => (typeof key === 'number' ? key + 1 : labelOf(key)))].join(' › ')}
+        {problems.map(({ file, lang, path, line, body = '', message }) => (
+          <li key={`${file} ${path.join()} ${line} ${message}`}>
+            <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
+              {[...(lang ? [lang] : []), ...namesOf(path, words)].join(' › ')}
+              {line && `, ${fillIn(words.field.line, { line })}`}
             </button>{' '}
             <span>{message}</span>
           </li>
@@ -33,6 +38,10 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
     </section>
   );
 }
+
+/** The name of a place in the form. */
+const namesOf = (path: Path, words: Words): (string | number)[] =>
+  path.join() === 'body' ? [words.document.body] : path.map((step) => (typeof step === 'number' ? step + 1 : labelOf(step)));
 
 type TranslationListProps = { groups: readonly Group[]; open: OpenDocument; onChoose: (target: FormState['target']) => void };
 
@@ -56,9 +65,7 @@ export function TranslationList({ groups, open, onChoose }: TranslationListProps
             {texts.map(({ key, path, state, range }) => (
               <li key={key}>
                 <button type="button" onClick={() => onChoose({ file, path: path === 'body' ? ['body'] : [...path], range })}>
-                  {path === 'body'
-                    ? words.document.body
-                    : path.map((step) => (typeof step === 'number' ? step + 1 : labelOf(step))).join(' › ')}
+                  {namesOf(path === 'body' ? ['body'] : path, words).join(' › ')}
                 </button>{' '}
                 <span>{words.translation.states[state]}</span>
               </li>
@@ -75,24 +82,80 @@ export function TranslationList({ groups, open, onChoose }: TranslationListProps
   );
 }
 
+type FindingsProps = {
+  /** The open text. */
+  id: string;
+  parts: readonly Part[];
+  onChoose: (target: FormState['target']) => void;
+};
+
 /** The button that checks spelling, typography and readability as `npm run check:content` does, and its findings. */
-export function Findings({ files }: { files: readonly string[] }) {
+export function Findings({ id, parts, onChoose }: FindingsProps) {
   const words = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const refresh = useRefresh();
+  const files = parts.map(({ file }) => file);
   const check = useMutation({ mutationFn: () => requests.findings(files) });
+  const correct = useMutation({
+    mutationFn: async ({ wanted, line }: { wanted: readonly string[]; line?: number }) => {
+      // What was typed just now is corrected too.
+      await refresh();
+      await requests.correct(id, wanted, line);
+      await refresh();
+      await check.mutateAsync();
+    },
+    onError: notice.problem,
+  });
+  const isBusy = check.isPending || correct.isPending;
+  const findings = check.data?.findings ?? [];
+  const correctable = findings.filter(({ isCorrectable }) => isCorrectable);
   return (
-    <section className={`strong-border rounded ground ${styles.box}`} aria-busy={check.isPending}>
-      <button type="button" disabled={check.isPending} onClick={() => check.mutate()}>
-        {check.isPending ? words.document.checking : words.document.check}
-      </button>
+    <section className={`strong-border rounded ground ${styles.box}`} aria-busy={isBusy}>
+      <div className="flex wrap gap-2">
+        <button type="button" disabled={isBusy} onClick={() => check.mutate()}>
+          {check.isPending ? words.document.checking : words.document.check}
+        </button>
+        {correctable.length > 0 && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => correct.mutate({ wanted: [...new Set(correctable.map(({ file }) => file))] })}
+          >
+            {formats.count(words.document.correctAll, correctable.length)}
+          </button>
+        )}
+      </div>
       {check.error && <Problem error={check.error} />}
       <div role="status">
-        {check.data?.findings.length === 0 && <p>{words.document.clean}</p>}
+        {check.data && findings.length === 0 && <p>{words.document.clean}</p>}
         <ul>
-          {check.data?.findings.map(({ file, line, message }) => (
-            <li key={`${file} ${line} ${message}`}>
-              {`${file.replace('content/', '')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}: ${message}`}
-            </li>
-          ))}
+          {findings.map(({ file, line, textLine, message, isCorrectable }) => {
+            const part = parts.find((each) => each.file === file);
+            const place = `${file.replace('content/', '')}${line ? `, ${fillIn(words.field.line, { line: textLine ?? line })}` : ''}`;
+            return (
+              <li key={`${file} ${line} ${message}`}>
+                {textLine && part?.body !== undefined ? (
+                  <button type="button" onClick={() => onChoose({ file, path: ['body'], range: rangeOfLine(part.body ?? '', textLine) })}>
+                    {place}
+                  </button>
+                ) : (
+                  place
+                )}
+                {`: ${message} `}
+                {isCorrectable && line && (
+                  <button
+                    type="button"
+                    aria-label={`${words.document.correct}: ${place}`}
+                    disabled={isBusy}
+                    onClick={() => correct.mutate({ wanted: [file], line })}
+                  >
+                    {words.document.correct}
+                  </button>
+                )}
+              </li>
+            );
+          })}
         </ul>
         {Object.entries(check.data?.readability ?? {}).map(([file, { words: count, sentenceLength, lix }]) => (
           <p key={file}>

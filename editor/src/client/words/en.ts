@@ -111,6 +111,8 @@ export const en = {
     check: 'Check spelling and style',
     checking: 'Checking …',
     clean: 'No findings.',
+    correct: 'Correct',
+    correctAll: { one: 'Correct 1 sign that a program can set', other: 'Correct {count} signs that a program can set' },
     readability: '{words} words, {sentence} words per sentence, LIX {lix} (50 at most)',
   },
   address: {
@@ -160,6 +162,19 @@ export const en = {
     link: 'Link',
     footnote: 'Footnote',
     picture: 'Picture',
+  },
+  paste: {
+    lost: 'Pasted. Not kept: {list}.',
+    names: {
+      pictures: 'pictures (add them with “Insert”)',
+      boxes: 'text boxes',
+      comments: 'comments',
+      deletions: 'deleted passages',
+      formatting: 'colours, underlining and strikethrough',
+      mergedCells: 'merged cells',
+      links: 'links without an address on the web',
+      footnotes: 'footnotes whose text was not copied',
+    },
   },
   blocks: {
     edit: 'Edit: {name}',

@@ -114,6 +114,8 @@ export const es: Words = {
     check: 'Revisar la ortografía y el estilo',
     checking: 'Revisando…',
     clean: 'Nada que corregir.',
+    correct: 'Corregir',
+    correctAll: { one: 'Corregir 1 signo automáticamente', other: 'Corregir {count} signos automáticamente' },
     readability: '{words} palabras, {sentence} palabras por frase, índice LIX de {lix} (máximo 50)',
   },
   address: {
@@ -163,6 +165,19 @@ export const es: Words = {
     link: 'Enlace',
     footnote: 'Nota al pie',
     picture: 'Imagen',
+  },
+  paste: {
+    lost: 'Pegado. No se ha conservado: {list}.',
+    names: {
+      pictures: 'imágenes (añádalas con «Insertar»)',
+      boxes: 'cuadros de texto',
+      comments: 'comentarios',
+      deletions: 'pasajes eliminados',
+      formatting: 'colores, subrayados y tachados',
+      mergedCells: 'celdas combinadas',
+      links: 'enlaces sin dirección web',
+      footnotes: 'notas cuyo texto no se ha copiado',
+    },
   },
   blocks: {
     edit: 'Editar: {name}',

@@ -115,6 +115,8 @@ export const fr: Words = {
     check: 'Vérifier l’orthographe et le style',
     checking: 'Vérification…',
     clean: 'Rien à signaler.',
+    correct: 'Corriger',
+    correctAll: { one: 'Corriger 1 signe automatiquement', other: 'Corriger {count} signes automatiquement' },
     readability: '{words} mots, {sentence} mots par phrase, indice LIX de {lix} (50 maximum)',
   },
   address: {
@@ -165,6 +167,19 @@ export const fr: Words = {
     link: 'Lien',
     footnote: 'Note de bas de page',
     picture: 'Image',
+  },
+  paste: {
+    lost: 'Collé. Non repris : {list}.',
+    names: {
+      pictures: 'images (ajoutez-les avec « Insérer »)',
+      boxes: 'zones de texte',
+      comments: 'commentaires',
+      deletions: 'passages supprimés',
+      formatting: 'couleurs, soulignements et textes barrés',
+      mergedCells: 'cellules fusionnées',
+      links: 'liens sans adresse web',
+      footnotes: 'notes dont le texte n’a pas été copié',
+    },
   },
   blocks: {
     edit: 'Modifier : {name}',

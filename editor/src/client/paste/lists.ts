@@ -1,0 +1,110 @@
+import type { Element } from 'hast';
+import { attribute, type Child, element, hasClass, isElement, isEmpty, type ParentNode, styleOf, textOf } from './nodes.ts';
+
+/** An item of a list. `level` is 1 on the outside. */
+type Item = { readonly level: number; readonly isOrdered: boolean; readonly start: number; readonly children: readonly Child[] };
+
+/** A sign or number in front of an item that is written as a paragraph: a bullet of a font of signs, the letter o, a number or a letter. */
+const marker = /^\s*(?:[\ue000-\uf8ff•‣▪●◦○■·§–-]|o(?=\s)|\(?(\d{1,3}|[a-z]|[ivx]+)[.)])\s+/i;
+
+/**
+ * Makes lists of what word processors write instead: paragraphs with `mso-list` (Word), one list for each item with `data-aria-level` (Word on the web), and inner
+ * lists beside the items (Google Docs).
+ */
+export function rebuildLists(parent: ParentNode): void {
+  const children: Child[] = [];
+  let items: Item[] = [];
+  const close = () => {
+    children.push(...listsOf(items));
+    items = [];
+  };
+  for (const child of parent.children) {
+    const found = isElement(child) ? itemsOf(child) : undefined;
+    if (found) items.push(...found);
+    else if (items.length === 0 || !isEmpty(child)) {
+      close();
+      if (isElement(child)) rebuildLists(child);
+      children.push(child);
+    }
+  }
+  close();
+  parent.children = children as typeof parent.children;
+}
+
+/** The items in an element, if it is a list or a paragraph that stands for an item. */
+function itemsOf(node: Element): Item[] | undefined {
+  if (isElement(node, 'ul', 'ol')) return itemsOfList(node, 1);
+  if (!isElement(node, 'p')) return undefined;
+  const isItem = styleOf(node, 'mso-list') !== '' && styleOf(node, 'mso-list') !== 'none';
+  const [sign, number] = marker.exec(markerOf(node)) ?? [];
+  if (!isItem && !(sign && (hasClass(node, /^MsoList/) || /[•‣▪●◦○■]/.test(sign)))) return undefined;
+  const level = Number(/level(\d)/.exec(styleOf(node, 'mso-list'))?.[1] ?? 1);
+  return [{ level, isOrdered: number !== undefined, start: Number(number) || 1, children: withoutMarker(node) }];
+}
+
+function itemsOfList(list: Element, depth: number): Item[] {
+  let start = Number(attribute(list, 'start')) || 1;
+  return list.children.flatMap((child): Item[] => {
+    if (isEmpty(child)) return [];
+    if (!isElement(child)) return [{ level: depth, isOrdered: false, start: 1, children: [child] }];
+    if (isElement(child, 'ul', 'ol')) return itemsOfList(child, depth + 1);
+    const level = Number(attribute(child, 'dataAriaLevel') || attribute(child, 'ariaLevel')) || depth;
+    const inner = child.children.filter((each) => isElement(each, 'ul', 'ol')) as Element[];
+    const children = child.children.filter((each) => !isElement(each, 'ul', 'ol'));
+    const own = { level, isOrdered: list.tagName === 'ol', start, children };
+    start += 1;
+    return [own, ...inner.flatMap((each) => itemsOfList(each, level + 1))];
+  });
+}
+
+/** Lists of items, with inner lists for those of deeper levels. */
+function listsOf(items: readonly Item[]): Element[] {
+  const outer = Math.min(...items.map(({ level }) => level));
+  const lists: Element[] = [];
+  let rest = items;
+  while (rest.length > 0) {
+    const [first, ...others] = rest as [Item, ...Item[]];
+    const end = others.findIndex(({ level }) => level <= outer);
+    const inner = first.level > outer ? [] : others.slice(0, end < 0 ? others.length : end);
+    const tagName = first.isOrdered ? 'ol' : 'ul';
+    const present = lists.at(-1);
+    const list = present?.tagName === tagName ? present : element(tagName, [], first.isOrdered ? { start: first.start } : {});
+    if (list !== present) lists.push(list);
+    const [only, ...more] = first.children.filter((child) => !isEmpty(child));
+    const children = only && more.length === 0 && isElement(only, 'p') ? only.children : first.children;
+    list.children.push(element('li', [...children, ...listsOf(inner)]));
+    rest = others.slice(inner.length);
+  }
+  return lists;
+}
+
+const isMarker = (node: Child): boolean => isElement(node) && styleOf(node, 'mso-list') === 'ignore';
+
+/** What stands in front of an item that is a paragraph. */
+function markerOf(node: Element): string {
+  const inside = (child: Child): string | undefined =>
+    isMarker(child) ? `${textOf(child).trim()} ` : isElement(child) ? child.children.map(inside).find(Boolean) : undefined;
+  return inside(node) ?? textOf(node);
+}
+
+/** The content of an item without its sign or number. */
+function withoutMarker(node: Element): Child[] {
+  const drop = (children: readonly Child[]): Child[] =>
+    children.flatMap((child): Child[] =>
+      isMarker(child) ? [] : isElement(child) ? [{ ...child, children: drop(child.children) as Element['children'] }] : [child],
+    );
+  const without = drop(node.children);
+  if (textOf(node) !== without.map(textOf).join('')) return without;
+  // Only the text tells what the sign is. It can be in several elements.
+  let length = (marker.exec(textOf(node))?.[0] ?? '').length;
+  const cut = (children: readonly Child[]): Child[] =>
+    children.map((child) => {
+      if (child.type === 'text') {
+        const taken = Math.min(length, child.value.length);
+        length -= taken;
+        return { ...child, value: child.value.slice(taken) };
+      }
+      return isElement(child) ? { ...child, children: cut(child.children) as Element['children'] } : child;
+    });
+  return cut(node.children);
+}

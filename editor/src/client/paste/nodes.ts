@@ -1,0 +1,54 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+
+/** An element, or the whole document. */
+export type ParentNode = Element | Root;
+export type Child = RootContent | ElementContent;
+
+/** Whether a node is an element, or one of some names. */
+export function isElement(node: Element, ...names: string[]): boolean;
+export function isElement(node: Child | undefined, ...names: string[]): node is Element;
+export function isElement(node: Child | undefined, ...names: string[]): boolean {
+  return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
+}
+
+/** A new element. */
+export const element = (tagName: string, children: readonly Child[], properties: Element['properties'] = {}): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children: children as ElementContent[],
+});
+
+/** An attribute as a text. It is empty if the element does not have it. */
+export const attribute = ({ properties }: Element, name: string): string => String(properties[name] ?? '');
+
+/** Whether an element has a class that fits. */
+export const hasClass = ({ properties }: Element, pattern: RegExp): boolean =>
+  Array.isArray(properties.className) && properties.className.some((name) => pattern.test(String(name)));
+
+/** The value of a property of CSS in the attribute `style`, in small letters. */
+export const styleOf = (node: Element, property: string): string =>
+  (new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(attribute(node, 'style'))?.[1] ?? '').trim().toLowerCase();
+
+/** The text of a node and all below it. */
+export const textOf = (node: Child | Root): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+
+/** Whether a node has nothing that a reader would see. */
+export const isEmpty = (node: Child): boolean =>
+  node.type === 'text'
+    ? node.value.trim() === ''
+    : node.type !== 'element' || (!['br', 'footnoteref'].includes(node.tagName) && node.children.every(isEmpty));
+
+/** Puts other nodes in the place of each child, from the inside to the outside. */
+export function replaceChildren(parent: ParentNode, change: (node: Child, parent: ParentNode) => readonly Child[]): void {
+  parent.children = parent.children.flatMap((child) => {
+    if (isElement(child)) replaceChildren(child, change);
+    return change(child, parent);
+  }) as typeof parent.children;
+}
+
+/** All elements below a node, in the order of the text, each with those around it from the outside to the inside. */
+export function elementsIn(parent: ParentNode, around: readonly Element[] = []): { node: Element; around: readonly Element[] }[] {
+  return parent.children.flatMap((child) => (isElement(child) ? [{ node: child, around }, ...elementsIn(child, [...around, child])] : []));
+}

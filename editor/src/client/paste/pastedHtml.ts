@@ -1,0 +1,261 @@
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { isSafeTarget } from '../../../../site/src/content/schemas/common.ts';
+import { withoutRubbish } from './characters.ts';
+import { markFootnotes } from './footnotes.ts';
+import { rebuildLists } from './lists.ts';
+import {
+  attribute,
+  type Child,
+  element,
+  elementsIn,
+  hasClass,
+  isElement,
+  isEmpty,
+  type ParentNode,
+  replaceChildren,
+  styleOf,
+  textOf,
+} from './nodes.ts';
+
+/** What Markdown cannot keep of a pasted text. */
+export type Lost = 'pictures' | 'boxes' | 'comments' | 'deletions' | 'formatting' | 'mergedCells' | 'links' | 'footnotes';
+
+/** Parts that are no text. */
+const without = [
+  'head',
+  'style',
+  'script',
+  'title',
+  'meta',
+  'link',
+  'xml',
+  'o:p',
+  'hr',
+  'svg',
+  'form',
+  'input',
+  'button',
+  'noscript',
+  'iframe',
+  'select',
+  'textarea',
+];
+/** Elements whose content stays. */
+const plain = [
+  'font',
+  'u',
+  'ins',
+  's',
+  'strike',
+  'mark',
+  'small',
+  'big',
+  'center',
+  'label',
+  'w:sdt',
+  'w:sdtpr',
+  'st1:personname',
+  'html',
+  'body',
+  'article',
+  'section',
+  'main',
+  'div',
+];
+const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote', 'pre', 'dl', 'footnotedef'];
+const headings = /^h[1-6]$/;
+const isHeading = (node: Element): boolean => headings.test(node.tagName) || attribute(node, 'role') === 'heading';
+
+const digits = '0123456789';
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const lowered = '₀₁₂₃₄₅₆₇₈₉';
+
+/**
+ * Reads the HTML that Word, Word on the web, Google Docs or a browser puts on the clipboard.
+ * @param firstNote Number of the first footnote.
+ * @returns Headings, paragraphs, lists, tables and quotations with bold and italic text, links and footnotes, and what is lost.
+ */
+export function readPastedHtml(html: string, firstNote: number): { readonly root: Root; readonly lost: ReadonlySet<Lost> } {
+  const root = fromHtml(html);
+  const lost = new Set<Lost>();
+  if (/<v:textbox|<w:txbxcontent/i.test(html)) lost.add('boxes');
+  dropHidden(root, lost);
+  if (markFootnotes(root, firstNote)) lost.add('footnotes');
+  for (const { node, around } of elementsIn(root)) if (hasOwnLook(node, around)) lost.add('formatting');
+  replaceChildren(root, (node) => {
+    if (node.type === 'text') return [{ type: 'text', value: withoutRubbish(keepsSign(node.value)) }];
+    return isElement(node) ? simplified(node, lost) : [];
+  });
+  rebuildLists(root);
+  cleanText(root);
+  shiftHeadings(root);
+  return { root, lost };
+}
+
+/** Drops pictures, comments, deletions and what only programs read. */
+function dropHidden(root: Root, lost: Set<Lost>): void {
+  const drop = (node: Child): Lost | boolean => {
+    if (!isElement(node)) return node.type !== 'text';
+    if (isElement(node, 'img', 'picture', 'v:imagedata', 'canvas', 'video', 'object')) return 'pictures';
+    if (isElement(node, 'del') || hasClass(node, /^mso-?del$/i)) return 'deletions';
+    if (styleOf(node, 'mso-element') === 'comment-list' || hasClass(node, /^(?:MsoCommentReference|msocomanchor|CommentReference)/))
+      return 'comments';
+    return (
+      isElement(node, ...without) ||
+      hasClass(node, /^MsoToc\d/) ||
+      styleOf(node, 'display') === 'none' ||
+      styleOf(node, 'mso-hide') === 'all'
+    );
+  };
+  replaceChildren(root, (node) => {
+    const why = drop(node);
+    if (typeof why === 'string') lost.add(why);
+    return why ? [] : [node];
+  });
+}
+
+/** Whether an element has colours or lines of its own. Links and headings have them in every program. */
+function hasOwnLook(node: Element, around: readonly Element[]): boolean {
+  if ([...around, node].some((each) => isElement(each, 'a') || isHeading(each))) return false;
+  if (isElement(node, 'u', 's', 'strike', 'mark')) return true;
+  const colour = styleOf(node, 'color').replaceAll(' ', '');
+  const ground = styleOf(node, 'background-color') || styleOf(node, 'background') || styleOf(node, 'mso-highlight');
+  return (
+    !['', 'black', 'windowtext', 'inherit', 'initial', 'currentcolor', 'auto', '#000', '#000000', 'rgb(0,0,0)'].includes(colour) ||
+    !/^(?:|white|transparent|inherit|initial|auto|none|#fff(?:fff)?|rgb\(255, ?255, ?255\))$/.test(ground) ||
+    /underline|line-through/.test(styleOf(node, 'text-decoration') || styleOf(node, 'text-decoration-line'))
+  );
+}
+
+/** Signs of a font of signs stay until lists are made, because they say what an item is. */
+const keepsSign = (value: string): string => value.replace(/[\ue000-\uf8ff]/g, '•');
+
+/** What an element becomes, whose content is simple already. */
+function simplified(node: Element, lost: Set<Lost>): Child[] {
+  const { children } = node;
+  // Lists need the sign of an item.
+  if (styleOf(node, 'mso-list') === 'ignore') return [node];
+  if (isElement(node, 'a')) return link(node, lost);
+  if (isElement(node, 'td', 'th') && (Number(attribute(node, 'colSpan')) > 1 || Number(attribute(node, 'rowSpan')) > 1))
+    lost.add('mergedCells');
+  if (isElement(node, 'td', 'th')) return [{ ...node, children: inOneLine(children) as Element['children'] }];
+  if (isElement(node, 'table')) return [withHead(node)];
+  const position = styleOf(node, 'vertical-align');
+  if (isElement(node, 'sup', 'sub') || /^(?:super|sub)$/.test(position))
+    return [withSmallDigits(node, isElement(node, 'sup') || position === 'super')];
+  const level = /^[1-6]$/.exec(attribute(node, 'ariaLevel') || styleOf(node, 'mso-outline-level'))?.[0];
+  if (level && (isHeading(node) || isElement(node, 'p'))) return [element(`h${level}`, children)];
+  if (!isElement(node, 'span', 'b', 'strong', 'i', 'em', 'cite', 'dfn', ...plain)) return [node];
+  if (children.some((child) => isElement(child, ...blocks))) return inParagraphs(children);
+  if (isElement(node, 'div') && !isEmpty(node)) return [element('p', children)];
+  const weight = styleOf(node, 'font-weight');
+  const isBold = weight ? /^(?:bold|bolder|[6-9]00)$/.test(weight) : isElement(node, 'b', 'strong');
+  const slant = styleOf(node, 'font-style');
+  const isItalic = slant ? /^(?:italic|oblique)/.test(slant) : isElement(node, 'i', 'em', 'cite', 'dfn');
+  return marked(isBold ? 'strong' : '', marked(isItalic ? 'em' : '', children));
+}
+
+/** Text in an element, with the spaces at its ends outside, where Markdown needs them. */
+function marked(tagName: string, children: readonly Child[], properties?: Element['properties']): Child[] {
+  if (!tagName || children.every(isEmpty)) return [...children];
+  const pieces = children.flatMap((child): Child[] =>
+    child.type === 'text' ? (child.value.match(/^\s+|\s+$|\S(?:.*\S)?/gs) ?? []).map((value) => ({ type: 'text', value })) : [child],
+  );
+  const first = pieces.findIndex((child) => !isEmpty(child));
+  const last = pieces.findLastIndex((child) => !isEmpty(child));
+  return [...pieces.slice(0, first), element(tagName, pieces.slice(first, last + 1), properties), ...pieces.slice(last + 1)];
+}
+
+/** Text between blocks in paragraphs of its own. Google Docs puts a line break between blocks. */
+function inParagraphs(children: readonly Child[]): Child[] {
+  const found: Child[] = [];
+  let line: Child[] = [];
+  const close = () => {
+    if (line.some((child) => !isEmpty(child) && !isElement(child, 'br'))) found.push(element('p', line));
+    line = [];
+  };
+  for (const child of children) {
+    if (!isElement(child, ...blocks)) line.push(child);
+    else {
+      close();
+      found.push(child);
+    }
+  }
+  close();
+  return found;
+}
+
+/** A link whose target is safe, without a title. Others stay as text. */
+function link(node: Element, lost: Set<Lost>): Child[] {
+  const href = attribute(node, 'href');
+  const forwarded = /^https:\/\/www\.google\.com\/url\?/.test(href) ? new URL(href).searchParams.get('q') : undefined;
+  const target = forwarded || href;
+  if (/^(?:https?:|mailto:|tel:)/i.test(target) && isSafeTarget(target) && textOf(node).trim())
+    return marked('a', node.children, { href: target });
+  if (target && !isEmpty(node)) lost.add('links');
+  return node.children;
+}
+
+/** Raised and lowered digits as signs of their own, as in m² and CO₂. Other text stays as it is. */
+function withSmallDigits(node: Element, isRaised: boolean): Child {
+  const text = textOf(node).trim();
+  if (!/^\d+$/.test(text)) return element('span', node.children);
+  return { type: 'text', value: [...text].map((digit) => (isRaised ? raised : lowered)[digits.indexOf(digit)]).join('') };
+}
+
+/** The content of a cell, which is one line. */
+const inOneLine = (children: readonly Child[]): Child[] =>
+  children.flatMap((child, index) => {
+    if (!isElement(child, 'br', 'li', 'ul', 'ol', ...blocks)) return [child];
+    return [...(index > 0 ? [{ type: 'text' as const, value: ' ' }] : []), ...inOneLine(child.children)];
+  });
+
+/** A table whose first row has the names of the columns. */
+function withHead(table: Element): Element {
+  const inside = elementsIn(table).map(({ node }) => node);
+  const cells = inside.filter((node) => isElement(node, 'td', 'th'));
+  // A frame around a text is written as a table with one cell.
+  if (cells.length === 1)
+    return element(
+      'p',
+      cells.flatMap(({ children }) => children),
+    );
+  const row = inside.find((node) => isElement(node, 'tr'));
+  for (const cell of row?.children ?? []) if (isElement(cell, 'td')) cell.tagName = 'th';
+  return table;
+}
+
+/** Drops empty blocks, joins neighbours with the same emphasis, and takes emphasis and links out of headings. */
+function cleanText(root: Root): void {
+  replaceChildren(root, (node, parent) => {
+    if (!isElement(node)) return [node];
+    const isInHeading = parent.type === 'element' && (headings.test(parent.tagName) || parent.tagName === 'th');
+    // The number of a heading.
+    if (styleOf(node, 'mso-list') === 'ignore') return [];
+    if (isElement(node, 'span') || (isElement(node, 'strong', 'a') && isInHeading)) return node.children;
+    return isEmpty(node) && isElement(node, 'p', 'li', 'strong', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote')
+      ? node.children.filter((child) => child.type === 'text')
+      : [node];
+  });
+  const join = (parent: ParentNode) => {
+    const joined: Child[] = [];
+    for (const child of parent.children as Child[]) {
+      const space = joined.at(-1)?.type === 'text' && isEmpty(joined.at(-1) as Child) ? joined.pop() : undefined;
+      const before = joined.at(-1);
+      const between = space ? [space as Element['children'][number]] : [];
+      if (isElement(child, 'strong', 'em') && isElement(before, child.tagName)) before.children.push(...between, ...child.children);
+      else joined.push(...between, child);
+    }
+    parent.children = joined as typeof parent.children;
+    for (const child of parent.children) if (isElement(child)) join(child);
+  };
+  join(root);
+}
+
+/** The highest heading becomes a section, `h2`. There are two levels. */
+function shiftHeadings(root: Root): void {
+  const found = elementsIn(root).flatMap(({ node }) => (headings.test(node.tagName) ? [node] : []));
+  const highest = Math.min(...found.map(({ tagName }) => Number(tagName[1])));
+  for (const node of found) node.tagName = `h${Math.min(3, Number(node.tagName[1]) - highest + 2)}`;
+}
