@@ -6,13 +6,16 @@ import { hold } from './page.ts';
 // The editing screen of a worker takes longer to start than these tests.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-/** Pastes what a spreadsheet puts on the clipboard. */
-const paste = (field: Locator, text: string) =>
-  field.evaluate((element, cells) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', cells);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+/** Pastes what another program puts on the clipboard, such as the cells of a spreadsheet. */
+const paste = (field: Locator, text: string, html = '') =>
+  field.evaluate(
+    (element, data) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, value] of Object.entries(data)) if (value) clipboardData.setData(type, value);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { 'text/plain': text, 'text/html': html },
+  );
 
 test('an article with a chart and a table is written in two languages, and scheduled', async ({ page, content }) => {
   await page.goto('#/');
@@ -153,4 +156,45 @@ test('an article gets another address, to which all texts link', async ({ page, 
   expect(saved).toContain(`D\tcontent/en/blog/${slug}.mdx`);
   expect(saved).toContain('A\tcontent/en/blog/cohens-kappa.mdx');
   expect(saved).toContain('M\tcontent/en/pages/agreementCalculator.yaml');
+});
+
+test('a text of Word is pasted as Markdown, taken back with one key, and an error in it leads to its line', async ({ page, content }) => {
+  await open(page, 'blog/controlCharts');
+  const field = page.getByLabel('Text, fr');
+  await field.fill('Un début.');
+  const word = readFileSync(new URL('../editor/test/pasted/word.txt', import.meta.url), 'utf8');
+  await paste(field, 'Lire les avis', word);
+  await expect(page.getByText('Pasted. Not kept: ')).toContainText('pictures (add them with “Insert”)');
+  const whole =
+    /^Un début\.\n\n## Lire les avis\n\nLes clients \*\*sont déçus\*\*\u00a0: [\s\S]*\n- Le prix\n[\s\S]*\[\^1\]: Un taux habituel\.\n$/;
+  await expect(field).toHaveValue(whole);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field).toHaveValue('Un début.');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(field).toHaveValue(whole);
+  // The numbers stand beside the lines: the layer below the text is as high as the text.
+  const heights = await field.evaluate((element) =>
+    [element, element.previousElementSibling].map((each) => each?.getBoundingClientRect().height),
+  );
+  expect(heights[0]).toBe(heights[1]);
+
+  await field.fill('Un début.\n\nUne {note privée}.\n');
+  const problem = page.getByRole('button', { name: 'fr › Text, Line 3' });
+  await expect(problem).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('what follows "{" would be read as code.')).toBeVisible();
+  await problem.click();
+  await expect(field).toBeFocused();
+  expect(
+    await field.evaluate(
+      (element: HTMLTextAreaElement) => getSelection()?.toString() || element.value.slice(element.selectionStart, element.selectionEnd),
+    ),
+  ).toBe('Une {note privée}.');
+
+  await field.fill('Combien ?\n\nPourquoi ?\n');
+  await isWritten(page);
+  await page.getByRole('button', { name: 'Check spelling and style' }).click();
+  await page.getByRole('button', { name: 'Correct 2 signs that a program can set' }).click({ timeout: 60_000 });
+  await expect(field).toHaveValue('Combien\u202f?\n\nPourquoi\u202f?\n', { timeout: 60_000 });
+  await isWritten(page);
+  expect(readFileSync(`${content.root}content/fr/blog/carte-de-controle-part-de-colere.mdx`, 'utf8')).toMatch(/Pourquoi\u202f\?\n$/);
 });

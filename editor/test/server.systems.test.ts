@@ -219,7 +219,7 @@ describe('changes', () => {
     const { body = '', value } = groups[0]?.parts[0] ?? {};
     const { title } = value as { title: string };
     const text = `${body}\n${code}\n`;
-    const line = readFileSync(`${server.content.root}${file}`, 'utf8').split('\n').length + 1;
+    const line = body.split('\n').length + 1;
     const answer = await send('PUT', 'changes', {
       id: 'blog/choosingTool',
       changes: [
@@ -227,7 +227,7 @@ describe('changes', () => {
         { file, path: ['title'], from: title, to: 'Another title' },
       ],
     });
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(`${file}, line ${line}: ${reason}`)]);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(`${file}, line ${line} of the text: ${reason}`)]);
     expect(server.content.changedLines()).toEqual([expect.stringContaining(title), '+title: "Another title"']);
     expect((await server.unsaved()).map(({ what }) => what)).toEqual(['title']);
   });
@@ -238,7 +238,7 @@ describe('changes', () => {
     const saved = await server.save(undefined, 'Code');
     expect([saved.status, saved.body.message]).toEqual([
       409,
-      expect.stringContaining(`${file}, line 5: {process.exit()} would be read as code`),
+      expect.stringContaining(`${file}, line 2 of the text: {process.exit()} would be read as code`),
     ]);
   });
 
