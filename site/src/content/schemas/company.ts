@@ -14,7 +14,7 @@ export const aboutUs = z.strictObject({
   how: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(4) }),
   team: z.strictObject({
     ...heading.shape,
-    drawn: paragraph(240).describe('Under the portraits: how they are drawn.'),
+    drawn: paragraph(240).describe('Under the portraits, unless all are photographs: how the others are drawn.'),
     portrait: line(120).describe('Text alternative of a portrait, before the name, with {shares}: the largest shares of emotions.'),
     more: line(40).describe('Opens the text about a person, on a phone.'),
     newest: line(40).describe('Before the title of the person’s newest article.'),
