@@ -26,7 +26,12 @@ export type UnsavedChange = {
   readonly people: readonly Person[];
   /** Digest of the present value: it tells whether the value has changed since the list was shown. */
   readonly digest: string;
+  /** Both forms of a name that was changed. */
+  readonly renamed?: Omit<Rename, 'file'>;
 };
+
+/** A name that was changed, such as that of a plan or of a person. */
+export type Rename = { readonly file: string; readonly from: string; readonly to: string };
 
 /** The people other than a person who have made some of the changes. */
 export const othersIn = (changes: readonly UnsavedChange[], person: Person): readonly Person[] =>

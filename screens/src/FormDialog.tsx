@@ -12,7 +12,7 @@ type FormDialogProps = {
   readonly submit: string;
   /** Whether the button that opens the dialog is the main one of its place. Default: false. */
   readonly isPrimary?: boolean;
-  /** Whether what the form does cannot be taken back. What was typed is then forgotten each time the dialog closes. Default: false. */
+  /** Whether what the form does cannot be taken back. Default: false. */
   readonly isDanger?: boolean;
   /** Whether the dialog cannot be opened. Default: false. */
   readonly isDisabled?: boolean;
@@ -33,14 +33,11 @@ export function FormDialog({ label, title = label, submit, onSubmit, onOpen, onF
   const { cancel } = useSharedWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A sent form begins anew, with the fields as they were first.
+  // Each time the dialog opens, the fields are as they were first.
   const [round, setRound] = useState(0);
   const send = useMutation({
     mutationFn: onSubmit,
-    onSuccess: () => {
-      dialog.current?.close();
-      setRound(round + 1);
-    },
+    onSuccess: () => dialog.current?.close(),
     onError: onFailed,
   });
   return (
@@ -63,7 +60,7 @@ export function FormDialog({ label, title = label, submit, onSubmit, onOpen, onF
         aria-labelledby={id}
         onClose={() => {
           send.reset();
-          if (isDanger) setRound(round + 1);
+          setRound(round + 1);
         }}
       >
         <form

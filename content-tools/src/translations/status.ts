@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import { withoutMarks } from '../passages.ts';
 import { type SpellChecker, withoutDictionary } from '../spelling.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
 
 /**
  * State of a translation. `outdated`: its source has changed since. `unrecorded`: nobody has said that it fits its source. `leftOut`: the language does not
- * need it.
+ * need it, or its source is still to be written.
  */
 export type State = 'upToDate' | 'outdated' | 'unrecorded' | 'missing' | 'leftOut';
 
@@ -29,9 +30,14 @@ export type Selection = { readonly langs: readonly string[]; readonly names: rea
  * Compares all texts with their translations. A file that a language can lack, and does, is one text without a key. A language that offers only some routes can
  * lack every file.
  * @param root Folder of the repository, with a slash at its end.
+ * @param spelling Tells names from words of the source. Without it, no text counts as the same as its source.
  * @throws Error if a name selects nothing.
  */
-export async function compareTranslations(root: string, spelling: SpellChecker, { langs, names }: Selection): Promise<Status[]> {
+export async function compareTranslations(
+  root: string,
+  spelling: SpellChecker | undefined,
+  { langs, names }: Selection,
+): Promise<Status[]> {
   const files = pairFiles(root).filter(({ lang }) => langs.length === 0 || langs.includes(lang));
   const records = new Map(localeCodes.map((lang) => [lang, readRecords(root, lang)]));
   const statuses: Status[] = [];
@@ -55,10 +61,13 @@ export async function compareFile(root: string, file: FilePair, records: Records
   if (!file.exists && (!file.kind.hasParity || localeRow(file.lang).routes))
     return [{ file, key: '', source: '', target: undefined, state: 'leftOut', isSame: false, isTooLong: false }];
   const own = records[pathOf(file)] ?? {};
-  const pairs = await pairTexts(file, readPair(root, file));
+  const whole = readPair(root, file);
+  const pairs = await pairTexts(file, whole);
+  // Nobody translates a draft that is not finished. Elsewhere a single text can be still to be written.
+  const isUnfinished = /^draft: true$/m.test(whole.source) && whole.source.includes(placeholder);
   return pairs.map((pair) => ({
     ...pair,
-    state: stateOf(pair, own[pair.key], pairs),
+    state: isUnfinished || pair.source.includes(placeholder) ? 'leftOut' : stateOf(pair, own[pair.key], pairs),
     isSame: !!spelling && pair.target === pair.source && hasForeignWords(pair, spelling),
     isTooLong: pair.target !== undefined && pair.field !== undefined && pair.target.length > pair.field.limit,
   }));

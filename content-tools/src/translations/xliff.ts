@@ -138,7 +138,7 @@ const spanMark = ({ open, close }: { readonly open: string; readonly close: stri
  * @throws Error that says what is wrong with the file as a whole. What is wrong with one text is its `fault`.
  */
 export function readXliff(name: string, bytes: Uint8Array): Exchange {
-  const again = 'Export the texts again: npm run translations -- export --lang fr texts.xlf';
+  const again = 'Export the texts again, on the editing screen or with npm run translations -- export --lang fr texts.xlf';
   if (/\.csv$/i.test(name)) throw new Error(`${name} is a table, and only XLIFF 1.2 is read. ${again}`);
   const root = parseXml(name, bytes);
   const version = root.localName === 'xliff' ? root.getAttribute('version') : null;

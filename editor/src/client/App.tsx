@@ -18,7 +18,9 @@ export function App() {
   const address = useHash().slice(2);
   const { data: { waiting } = {}, error } = useDocuments();
   const refresh = useRefresh();
-  const openId = address.startsWith('edit/') ? decodeURIComponent(address.slice(5)) : undefined;
+  const [path = '', query] = address.split('?');
+  const openId = path.startsWith('edit/') ? decodeURIComponent(path.slice(5)) : undefined;
+  const at = new URLSearchParams(query).get('at') ?? undefined;
   const last = useRef(address);
   useEffect(() => {
     if (last.current !== address) void refresh();
@@ -44,7 +46,13 @@ export function App() {
       {error && <Problem error={error} onRetry={() => void refresh()} />}
       <DocumentList openId={openId} />
       <main className={`relative min-width-0 ${styles.main}`}>
-        {openId ? <DocumentScreen key={openId} id={openId} /> : address === 'history' ? <HistoryScreen files={[]} /> : <StartScreen />}
+        {openId ? (
+          <DocumentScreen key={openId} id={openId} at={at} />
+        ) : address === 'history' ? (
+          <HistoryScreen files={[]} />
+        ) : (
+          <StartScreen />
+        )}
       </main>
     </div>
   );

@@ -4,10 +4,11 @@ import { useFormats } from '@emovera/screens/formats.ts';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { Group, Part } from '../server/documents.ts';
+import type { Names } from '../titles.ts';
 import styles from './CreateDialog.module.css';
 import { requests, useRefresh, useSession } from './requests.ts';
 import { today } from './schemas.ts';
-import { useWords } from './useWords.ts';
+import { useChoiceName, useWords } from './useWords.ts';
 
 /** Makes a new text, and opens it. */
 async function create(input: Parameters<typeof requests.create>[0]): Promise<void> {
@@ -17,7 +18,7 @@ async function create(input: Parameters<typeof requests.create>[0]): Promise<voi
 /** Buttons that make a new article, client case or webinar, and the dialogs that ask for its title. */
 export function CreateDialogs() {
   const words = useWords();
-  const { languages = [], categories = [], authors = [] } = useSession() ?? {};
+  const { languages = [], categories = {}, authors = {} } = useSession() ?? {};
   return (['article', 'cases', 'webinars'] as const).map((kind) => (
     <FormDialog
       key={kind}
@@ -33,8 +34,8 @@ export function CreateDialogs() {
             <span>{words.create.articleTitle}</span>
             <input name="title" required maxLength={90} />
           </label>
-          <Choice label={words.create.category} name="category" values={categories} />
-          <Choice label={words.create.author} name="author" values={authors} />
+          <Choice label={words.create.category} name="category" values={Object.keys(categories)} names={categories} />
+          <Choice label={words.create.author} name="author" values={Object.keys(authors)} names={authors} />
         </>
       ) : (
         <>
@@ -57,16 +58,25 @@ export function CreateDialogs() {
   ));
 }
 
-type ChoiceProps = { readonly label: string; readonly name: string; readonly values: readonly string[] };
+type ChoiceProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly values: readonly string[];
+  /** Names of the values. Default: they are shown as they are. */
+  readonly names?: Names;
+};
 
 /** A field of a dialog in which one of several values is chosen. */
-export function Choice({ label, name, values }: ChoiceProps) {
+export function Choice({ label, name, values, names }: ChoiceProps) {
+  const choiceName = useChoiceName();
   return (
     <label>
       <span>{label}</span>
       <select name={name}>
         {values.map((value) => (
-          <option key={value}>{value}</option>
+          <option key={value} value={value}>
+            {names ? choiceName(value, names) : value}
+          </option>
         ))}
       </select>
     </label>

@@ -1,14 +1,14 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
-import { type Path, valueAt } from '@emovera/contract/values.ts';
+import { valueAt } from '@emovera/contract/values.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { useSharedWords } from '@emovera/screens/languages.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
-import { useState } from 'react';
-import { othersIn } from '../person.ts';
+import { useEffect, useState } from 'react';
 import type { Group } from '../server/documents.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { BodyField } from './BodyField.tsx';
+import { Conflicts, LostTexts } from './Conflicts.tsx';
 import { MissingLanguage, VersionDialog } from './CreateDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './DocumentScreen.module.css';
@@ -16,40 +16,57 @@ import { Fields } from './Fields.tsx';
 import { Findings, ProblemList, TranslationList } from './Findings.tsx';
 import { FormContext, type FormState } from './formContext.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
+import { OldNames } from './OldNames.tsx';
 import { Preview, type PreviewPlace } from './Preview.tsx';
 import { useSession } from './requests.ts';
 import { DiscardDialog, SaveDialog } from './SaveDialog.tsx';
-import { textOf } from './schemas.ts';
-import { type OpenDocument, partsOf, useDocument } from './useDocument.ts';
-import { nameOf, usePerson } from './usePerson.tsx';
-import { useTitle, useWords } from './useWords.ts';
+import { canAdd, textOf } from './schemas.ts';
+import { partsOf } from './texts.ts';
+import { useDocument } from './useDocument.ts';
+import { useLabel, useTitle, useWords } from './useWords.ts';
+
+type DocumentScreenProps = {
+  id: string;
+  /** The field to which an address leads, as JSON. Default: none. */
+  at?: string | undefined;
+};
 
 /** The form of one text: its languages side by side, the facts of its page, and the preview. */
-export function DocumentScreen({ id }: { id: string }) {
+export function DocumentScreen({ id, at }: DocumentScreenProps) {
   const words = useWords();
   const { loading } = useSharedWords();
   const titleIn = useTitle();
+  const labelIn = useLabel();
   const session = useSession();
   const open = useDocument(id);
   const [hidden, setHidden] = useStored<readonly string[]>('hiddenLanguages', []);
   const [hasPreview, setHasPreview] = useStored('hasPreview', true);
   const [filter, setFilter] = useState('');
   const [target, setTarget] = useState<FormState['target']>();
+  useEffect(() => setTarget(at ? JSON.parse(at) : undefined), [at]);
   const [place, setPlace] = useState<PreviewPlace>();
   const [hasHistory, setHasHistory] = useState(false);
   const { document } = open;
   if (!document) return open.error ? <Problem error={open.error} /> : <p>{loading}</p>;
+  if (open.isGone) return <LostTexts open={open} />;
 
   const title = titleIn(document);
-  const wanted = fold(filter.trim());
+  // "Add portrait" finds the button that adds a portrait.
+  const [add] = fold(words.field.add).split(' ');
+  const wanted = fold(filter)
+    .trim()
+    .replace(new RegExp(`^${add} `), '');
   const parts = partsOf(document);
   const files = parts.map(({ file }) => file);
   const languages = (session?.languages ?? []).filter((code) => !hidden.includes(code));
-  const hasMatch = document.groups.some(
-    (group) =>
+  const hasMatch = document.groups.some((group) => {
+    const values = group.parts.map(({ file }) => valueAt(open.texts[file]?.value, group.at));
+    return (
       fold(group.kind).includes(wanted) ||
-      textOf(group.parts.map(({ file }) => valueAt(open.texts[file]?.value, group.at))).includes(wanted),
-  );
+      textOf(values).includes(wanted) ||
+      canAdd(group.schema, values, (key, schema) => fold(labelIn(key, schema)).includes(wanted))
+    );
+  });
   const status = {
     loading,
     written: words.document.written,
@@ -109,8 +126,10 @@ export function DocumentScreen({ id }: { id: string }) {
             <DeleteDialog open={open} />
           </div>
         </header>
-        {hasHistory && <HistoryScreen files={files} />}
+        {hasHistory && <HistoryScreen files={files} textId={id} />}
         <Conflicts open={open} />
+        <LostTexts open={open} />
+        <OldNames open={open} />
         <ProblemList parts={parts} onChoose={setTarget} />
         <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
         {!hasMatch && <p>{words.document.noField}</p>}
@@ -166,59 +185,3 @@ const idOf = ({ parts }: Group) => (parts[0]?.file ?? '').replace(/^content\/|\.
 
 /** Facts of a page are few and asked for most often, such as prices, so they come first. They are folded. */
 const factsFirst = (groups: readonly Group[]) => [...groups].sort((a, b) => Number(!!a.parts[0]?.lang) - Number(!!b.parts[0]?.lang));
-
-/** Values that two people have changed, with both versions and the name of the other person. Nothing is written before one is chosen. */
-function Conflicts({ open }: { open: OpenDocument }) {
-  const words = useWords();
-  const [person] = usePerson();
-  if (open.conflicts.length === 0) return null;
-  return (
-    <section className={styles.conflicts} role="alert">
-      <h2>{words.conflict.title}</h2>
-      {open.conflicts.map((conflict) => {
-        const { file, path, current } = conflict;
-        const text = open.texts[file];
-        const mine = path === 'body' ? text?.body : valueAt(text?.value, path);
-        const show = (value: unknown) =>
-          value === undefined ? words.conflict.removed : typeof value === 'string' ? value : JSON.stringify(value);
-        const place = path === 'body' ? 'text' : placeName(text?.value, path);
-        const changes = open.unsaved.filter((change) => change.file === file && isAround(change.what, place));
-        const others = othersIn(changes, person);
-        // The person may have typed in another window.
-        const people = others.length > 0 ? others : changes.flatMap((change) => change.people);
-        const names = [...new Set(people.map((each) => nameOf(each, person, words)))].join(', ');
-        return (
-          <div key={`${file} ${String(path)}`}>
-            <p>{`${file}: ${path === 'body' ? words.document.body : place}`}</p>
-            <dl>
-              {names && <dt>{words.conflict.by}</dt>}
-              {names && <dd>{names}</dd>}
-              <dt>{words.conflict.theirs}</dt>
-              <dd>{show(current)}</dd>
-              <dt>{words.conflict.mine}</dt>
-              <dd>{show(mine)}</dd>
-            </dl>
-            <button type="button" onClick={() => open.resolve(conflict, 'theirs')}>
-              {words.conflict.keep}
-            </button>
-            <button type="button" onClick={() => open.resolve(conflict, 'mine')}>
-              {words.conflict.use}
-            </button>
-          </div>
-        );
-      })}
-    </section>
-  );
-}
-
-/** The place of a value as a list of unsaved changes names it: items of lists by their ids. */
-const placeName = (data: unknown, path: Path): string =>
-  path
-    .map((key, index) => {
-      const item = valueAt(data, path.slice(0, index + 1)) as { readonly id?: unknown } | null | undefined;
-      return typeof key === 'number' && typeof item?.id === 'string' ? item.id : key;
-    })
-    .join(' › ');
-
-/** Whether two places are the same, or one is in the other. The whole file has no name. */
-const isAround = (a: string, b: string): boolean => a === '' || `${a} ›`.startsWith(`${b} ›`) || `${b} ›`.startsWith(`${a} ›`);

@@ -3,14 +3,14 @@ import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useEffect, useRef, useState } from 'react';
-import { skeletonOf } from '../server/skeleton.ts';
+import { type JsonSchema, skeletonOf } from '../server/skeleton.ts';
 import styles from './Fields.module.css';
 import { type FieldsProps, FormContext, useForm } from './formContext.ts';
 import { columnsOf, GridField } from './GridField.tsx';
 import { ScalarField } from './ScalarField.tsx';
-import { isNullable, labelOf, nameOfItem, schemaFor, textOf, today } from './schemas.ts';
-import { isSame } from './useDocument.ts';
-import { useWords } from './useWords.ts';
+import { canAdd, isNullable, keysOf, nameOfItem, schemaAt, schemaFor, textOf, today } from './schemas.ts';
+import { isSame } from './texts.ts';
+import { useLabel, useWords } from './useWords.ts';
 
 // Maps, lists and fields contain each other, so they are in one file.
 
@@ -18,14 +18,12 @@ import { useWords } from './useWords.ts';
 export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: boolean }) {
   const { group, parts, path } = props;
   const words = useWords();
-  const { open } = useForm();
-  const valuesAt = (at: Path) => parts.map(({ file }) => valueAt(open.texts[file]?.value, at));
-  const own = valuesAt(path) as (Record<string, unknown> | undefined)[];
+  const { open, filter } = useForm();
+  const labelIn = useLabel();
+  const own = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
   const schema = schemaFor(props.schema, own);
-  const known = schema.properties ?? {};
-  const names = schema.additionalProperties ? [...new Set(own.flatMap((value) => Object.keys(value ?? {})))] : Object.keys(known);
-  const isPresent = (name: string) => own.some((value) => value?.[name] !== undefined) || schema.required?.includes(name);
-  const absent = (schema.additionalProperties ? (schema.entries ?? []) : names).filter((name) => !isPresent(name));
+  const { present, absent } = keysOf(schema, own);
+  const found = absent.filter((name) => fold(labelIn(name, schema)).includes(filter));
   const setAll = (at: Path, value: (file: string) => unknown) => {
     for (const { file } of parts) open.change(file, at, value(file));
   };
@@ -33,33 +31,36 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
 
   return (
     <div className={`grid gap-3 ${styles.fields}`} data-top={isTop || undefined}>
-      {names.filter(isPresent).map((name) => (
+      {present.map((name) => (
         <Field
           key={name}
           group={group}
           parts={parts}
-          schema={known[name] ?? (schema.additionalProperties || {})}
+          schema={schemaAt(schema, name)}
           path={[...path, name]}
-          label={labelOf(name)}
+          label={labelIn(name, schema)}
           onRemove={canRemove(name) ? () => setAll([...path, name], () => undefined) : undefined}
         />
       ))}
-      {absent.length > 0 && (
+      {found.length > 0 && (
         <div className="flex wrap gap-2">
-          {absent.map((name) => (
+          {found.map((name) => (
             <button
               key={name}
               type="button"
-              title={known[name]?.description}
-              onClick={() => setAll([...path, name], () => skeletonOf(known[name] ?? (schema.additionalProperties || {}), today()))}
+              title={schemaAt(schema, name).description}
+              onClick={() => setAll([...path, name], () => skeletonOf(schemaAt(schema, name), today()))}
             >
-              {fillIn(words.field.add, { name: labelOf(name) })}
+              {fillIn(words.field.add, { name: labelIn(name, schema) })}
             </button>
           ))}
         </div>
       )}
       {schema.additionalProperties && !schema.propertyNames?.enum && !schema.entries && (
-        <EntryAdder taken={names} onAdd={(name) => setAll([...path, name], () => skeletonOf(schema.additionalProperties || {}, today()))} />
+        <EntryAdder
+          taken={present}
+          onAdd={(name) => setAll([...path, name], () => skeletonOf(schema.additionalProperties || {}, today()))}
+        />
       )}
     </div>
   );
@@ -77,6 +78,7 @@ function Field({ label, onRemove, ...props }: FieldProps) {
   const words = useWords();
   const formats = useFormats();
   const form = useForm();
+  const labelIn = useLabel();
   const { open, filter, target, hasGrids } = form;
   const values = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
   const schema = schemaFor(props.schema, values);
@@ -91,7 +93,8 @@ function Field({ label, onRemove, ...props }: FieldProps) {
   }, [leads, isTarget]);
 
   const isNamed = fold(label).includes(filter);
-  if (!isNamed && !textOf(values).includes(filter)) return null;
+  const isWanted = (key: string, within: JsonSchema) => fold(labelIn(key, within)).includes(filter);
+  if (!isNamed && !textOf(values).includes(filter) && !canAdd(schema, values, isWanted)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
   const problems = count > 0 && <span className={styles.issue}>{formats.count(words.document.problems, count)}</span>;
   const isWithin = (at: Path | 'body') => at !== 'body' && isSame(at.slice(0, path.length), path);
@@ -176,7 +179,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
             <li key={index} className="grid gap-2">
               <Field
                 {...props}
-                schema={schema.prefixItems?.[index] ?? schema.items ?? {}}
+                schema={schemaAt(schema, index)}
                 path={[...path, index]}
                 label={name}
                 onRemove={isFixed || length <= (schema.minItems ?? 0) ? undefined : () => change((items) => items.toSpliced(index, 1))}

@@ -6,7 +6,7 @@ import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
 import { Input } from './ScalarField.tsx';
 import { isNullable, labelOf, today } from './schemas.ts';
-import { isSame } from './useDocument.ts';
+import { isSame } from './texts.ts';
 import { useWords } from './useWords.ts';
 
 type GridFieldProps = FieldsProps & { label: string; columns: readonly Column[] };

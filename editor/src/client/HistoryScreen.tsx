@@ -1,10 +1,12 @@
 import { fillIn } from '@emovera/contract/fill.ts';
+import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useSharedWords } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Person } from '../person.ts';
 import type { Version } from '../server/history.ts';
 import { requests, useRefresh, useSession } from './requests.ts';
 import { PersonFields, usePerson } from './usePerson.tsx';
@@ -13,19 +15,22 @@ import { useWords } from './useWords.ts';
 type HistoryScreenProps = {
   /** Files whose versions are shown. Empty: those of the whole content. */
   files: readonly string[];
+  /** The text that can become as it was in a version. Default: none. */
+  textId?: string;
 };
 
 /** The saved versions, newest first: who changed what, the changed lines, and a button that takes a change back. */
-export function HistoryScreen({ files }: HistoryScreenProps) {
+export function HistoryScreen(props: HistoryScreenProps) {
   const { history } = useWords();
   const { loading } = useSharedWords();
   const session = useSession();
   if (!session) return <p>{loading}</p>;
-  return session.hasHistory ? <Versions files={files} /> : <p>{history.none}</p>;
+  return session.hasHistory ? <Versions {...props} /> : <p>{history.none}</p>;
 }
 
-function Versions({ files }: HistoryScreenProps) {
+function Versions({ files, textId }: HistoryScreenProps) {
   const { history } = useWords();
+  const [person] = usePerson();
   const found = useQuery({ queryKey: ['history', files], queryFn: () => requests.history(files) });
   const versions = found.data?.versions;
   return (
@@ -33,19 +38,23 @@ function Versions({ files }: HistoryScreenProps) {
       {files.length > 0 ? <h2>{history.title}</h2> : <h1>{history.title}</h1>}
       <div className="grid gap-2 text-width">
         <PersonFields />
+        {!isNamed(person) && <p>{history.nameFirst}</p>}
       </div>
       <QueryStatus query={found} />
       {versions?.length === 0 && <p>{history.empty}</p>}
       <ol className="grid one-column gap-3">
         {versions?.map((version) => (
-          <VersionItem key={version.id} {...version} />
+          <VersionItem key={version.id} {...version} textId={textId} />
         ))}
       </ol>
     </section>
   );
 }
 
-function VersionItem({ id, what, who, when, canUndo }: Version) {
+/** Whether a person has given what the history records. */
+const isNamed = ({ name, email }: Person) => name !== '' && email !== '';
+
+function VersionItem({ id, what, who, when, undo: undoing, textId }: Version & { textId: string | undefined }) {
   const { history } = useWords();
   const formats = useFormats();
   const notice = useNotice();
@@ -72,13 +81,49 @@ function VersionItem({ id, what, who, when, canUndo }: Version) {
         <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? history.hide : history.show}
         </button>
-        {canUndo && (
-          <button type="button" disabled={undo.isPending || !person.name || !person.email} onClick={() => undo.mutate()}>
+        {textId && <RestoreDialog version={id} when={when} textId={textId} />}
+        {undoing === 'possible' && (
+          <button type="button" disabled={undo.isPending || !isNamed(person)} onClick={() => undo.mutate()}>
             <span>{history.undo}</span> <span className="visually-hidden">{what}</span>
           </button>
         )}
       </div>
+      {undoing !== 'possible' && <p className="caption muted">{history.noUndo[undoing]}</p>}
       {isShown && (changes.data ? <pre>{changes.data.lines}</pre> : <QueryStatus query={changes} />)}
     </li>
+  );
+}
+
+type RestoreDialogProps = { version: string; when: string; textId: string };
+
+/** The button that makes a text as it was in a version, and the dialog that first shows the lines that change. They are written, and not saved yet. */
+function RestoreDialog({ version, when, textId }: RestoreDialogProps) {
+  const { history } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const refresh = useRefresh();
+  const changes = useQuery({
+    queryKey: ['restoration', version, textId],
+    queryFn: () => requests.restoration(version, textId),
+    enabled: false,
+  });
+  const lines = changes.isFetching || changes.error ? undefined : changes.data?.lines;
+  return (
+    <FormDialog
+      label={fillIn(history.restore, { when: formats.time(when) })}
+      submit={history.restoreNow}
+      isIncomplete={!lines}
+      onOpen={() => void changes.refetch()}
+      onSubmit={async () => {
+        await requests.restore(version, textId);
+        notice.done(history.restored);
+        void refresh();
+      }}
+    >
+      <p>{history.restoreText}</p>
+      <QueryStatus query={changes} />
+      {lines === '' && <p>{history.same}</p>}
+      {lines && <pre>{lines}</pre>}
+    </FormDialog>
   );
 }

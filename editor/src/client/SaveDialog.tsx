@@ -2,6 +2,7 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { othersIn, type UnsavedChange } from '../person.ts';
+import { useLeave } from './Conflicts.tsx';
 import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
 import { nameOf, PersonFields, usePerson } from './usePerson.tsx';
@@ -54,6 +55,8 @@ export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
 /** The button that takes the changes of a text back, and the dialog that names them. Those of others need a consent of their own. */
 export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDocument }) {
   const words = useWords();
+  const notice = useNotice();
+  const leave = useLeave();
   const refresh = useRefresh();
   const [person] = usePerson();
   const names = othersIn(unsaved, person)
@@ -70,8 +73,9 @@ export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDoc
         const { exists } = await requests.discard(id, unsaved);
         forget();
         // A text that was never saved is gone.
-        if (exists) void refresh();
-        else location.hash = '#/';
+        if (!exists) return leave(words.document.gone);
+        notice.done(words.document.discarded);
+        return refresh();
       }}
     >
       <p>{words.document.discardQuestion}</p>

@@ -8,8 +8,8 @@ import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { isLine, sourceOf } from './schemas.ts';
-import { isSame } from './useDocument.ts';
-import { useWords } from './useWords.ts';
+import { isSame } from './texts.ts';
+import { useChoiceName, useWords } from './useWords.ts';
 
 type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
 
@@ -89,6 +89,7 @@ type InputProps = {
 /** The control of a value. */
 export function Input({ input, schema, value, isNullable, onChange }: InputProps) {
   const words = useWords();
+  const choiceName = useChoiceName();
   if (schema.type === 'boolean')
     return (
       <label className="flex gap-2 items-center">
@@ -101,7 +102,9 @@ export function Input({ input, schema, value, isNullable, onChange }: InputProps
       <select {...input} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)}>
         {!schema.enum.includes(value as string) && <option value={String(value ?? '')}>{String(value ?? '')}</option>}
         {schema.enum.map((each) => (
-          <option key={each}>{each}</option>
+          <option key={each} value={each}>
+            {choiceName(each, schema.names)}
+          </option>
         ))}
       </select>
     );

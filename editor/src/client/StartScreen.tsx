@@ -4,6 +4,7 @@ import { useSharedWords } from '@emovera/screens/languages.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Publication } from '../server/publication.ts';
+import { Exchange } from './Exchange.tsx';
 import { type Finding, requests, useDocuments, useRefresh, useSession } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { PersonFields } from './usePerson.tsx';
@@ -37,6 +38,7 @@ export function StartScreen() {
           ))}
       </ul>
       {session?.hasHistory && unsaved.length > 0 && <SaveDialog title={words.title} label={words.saveDialog.all} changes={unsaved} />}
+      <Exchange />
       {waiting !== undefined && <Publish waiting={waiting} unsaved={files.length} />}
     </div>
   );

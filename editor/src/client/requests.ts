@@ -1,3 +1,4 @@
+import type { ImportResult } from '@emovera/content-tools/translations/importTexts.ts';
 import { send as sendTo, Unreachable } from '@emovera/screens/requests.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'astro/zod';
@@ -5,9 +6,12 @@ import { personHeader, type UnsavedChange } from '../person.ts';
 import type { BlockAnswer, blockInput } from '../server/blocks.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, DocumentRow } from '../server/documents.ts';
+import type { ExportedFile } from '../server/exportTexts.ts';
 import type { Version } from '../server/history.ts';
+import type { Mention } from '../server/mentions.ts';
 import type { Publication } from '../server/publication.ts';
 import type { OpenTranslation } from '../server/translations.ts';
+import type { Names } from '../titles.ts';
 
 /** A finding of `npm run check:content`. */
 export type Finding = {
@@ -31,13 +35,17 @@ export type Session = {
   readonly hasHistory: boolean;
   /** E-mail address of the person, if a login in front of the server gives it. */
   readonly email?: string;
-  readonly categories: readonly string[];
-  readonly authors: readonly string[];
+  /** Choices for a new article, with their names. */
+  readonly categories: Names;
+  readonly authors: Names;
   readonly licences: readonly string[];
 };
 
 /** Readability of an article, as `npm run check:content -- --figures` prints it. */
 export type Readability = { readonly words: number; readonly sentenceLength: number; readonly lix: number };
+
+/** The text that a request is about does not exist any more. */
+export class Gone extends Error {}
 
 /** @throws Error with the sentence of the server, or Unreachable. */
 async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: unknown): Promise<T> {
@@ -49,7 +57,8 @@ async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: u
       ? { headers: { ...about, 'content-type': body.type }, body }
       : { headers: { ...about, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
   const init = { method, ...(method !== 'GET' && content) };
-  const response = await sendTo(`/admin/api/${address}`, init, ({ message }: { message?: string }) => !!message && new Error(message));
+  const refusal = ({ message, isGone }: { message?: string; isGone?: boolean }) => !!message && new (isGone ? Gone : Error)(message);
+  const response = await sendTo(`/admin/api/${address}`, init, refusal);
   return response.json().catch(() => {
     // A login in front of the server answers with its page.
     throw new Unreachable();
@@ -66,8 +75,16 @@ export const requests = {
     send<{ document: ContentDocument; translations: OpenTranslations; unsaved: UnsavedChange[] }>('GET', `document?${query({ id })}`),
   /** The documents that contain some words. */
   search: (words: string) => send<{ ids: string[] }>('GET', `search?${query({ words })}`),
+  /** Where a name is typed, in the texts of a language or in all. */
+  mentions: (name: string, lang: string | undefined) =>
+    send<{ places: Mention[] }>('GET', `mentions?${query({ name, ...(lang && { lang }) })}`),
   translations: () => send<{ open: TranslationCounts }>('GET', 'translations'),
   acceptTranslations: (id: string, file: string, keys?: readonly string[]) => send('PUT', 'translations', { id, file, keys }),
+  /** Files with the texts of a language that somebody has to translate. */
+  exportTexts: (lang: string) => send<{ files: ExportedFile[] }>('GET', `translations/export?${query({ lang })}`),
+  /** Writes translations from such a file. */
+  importTexts: (file: File) =>
+    send<ImportResult>('POST', 'translations/import', new File([file], file.name, { type: 'application/xliff+xml' })),
   change: (id: string, changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { id, changes }),
   findings: (files: readonly string[]) =>
     send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
@@ -90,6 +107,9 @@ export const requests = {
   discard: (id: string, seen: readonly UnsavedChange[]) => send<{ exists: boolean }>('POST', 'discard', { id, seen }),
   history: (files: readonly string[]) => send<{ versions: Version[] }>('GET', `history?${query({ files: files.join(',') })}`),
   version: (id: string) => send<{ lines: string }>('GET', `history/${id}`),
+  /** The lines that change if a text becomes as it was in a version. */
+  restoration: (version: string, id: string) => send<{ lines: string }>('GET', `history/${version}/restore?${query({ id })}`),
+  restore: (version: string, id: string) => send('POST', `history/${version}/restore`, { id }),
   undo: (id: string) => send('POST', `history/${id}/undo`),
 };
 

@@ -1,4 +1,5 @@
 import { fold } from '@emovera/contract/text.ts';
+import { valueAt } from '@emovera/contract/values.ts';
 import type { Group } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
 
@@ -14,6 +15,39 @@ export function schemaFor(schema: JsonSchema, [value]: readonly unknown[]): Json
 
 /** Whether a value can be null. */
 export const isNullable = (schema: JsonSchema): boolean => !!schema.anyOf?.some(({ type }) => type === 'null');
+
+/** The schema of a key of a map, or of an item of a list. */
+export const schemaAt = (schema: JsonSchema, key: string | number): JsonSchema =>
+  (typeof key === 'number' ? (schema.prefixItems?.[key] ?? schema.items) : (schema.properties?.[key] ?? schema.additionalProperties)) || {};
+
+/** The keys of maps that have the same schema: those of which one map has a value, or needs one, and those that can be added. */
+export function keysOf(schema: JsonSchema, maps: readonly unknown[]): { present: string[]; absent: string[] } {
+  const own = maps as readonly (Readonly<Record<string, unknown>> | null | undefined)[];
+  const keys = schema.additionalProperties
+    ? [...new Set(own.flatMap((map) => Object.keys(map ?? {})))]
+    : Object.keys(schema.properties ?? {});
+  const isPresent = (key: string) => own.some((map) => map?.[key] !== undefined) || !!schema.required?.includes(key);
+  const possible = schema.additionalProperties ? (schema.entries ?? []) : keys;
+  return { present: keys.filter(isPresent), absent: possible.filter((key) => !isPresent(key)) };
+}
+
+/** Whether something that is wanted can be added to values, or to a value in them. */
+export function canAdd(given: JsonSchema, values: readonly unknown[], isWanted: (key: string, schema: JsonSchema) => boolean): boolean {
+  const schema = schemaFor(given, values);
+  const canAddAt = (key: string | number) =>
+    canAdd(
+      schemaAt(schema, key),
+      values.map((value) => valueAt(value, [key])),
+      isWanted,
+    );
+  if (schema.type === 'array') {
+    const length = Math.max(0, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
+    return Array.from({ length }, (_, index) => canAddAt(index)).includes(true);
+  }
+  if (schema.type !== 'object') return false;
+  const { present, absent } = keysOf(schema, values);
+  return absent.some((key) => isWanted(key, schema)) || present.some(canAddAt);
+}
 
 /** The name of a field, from its key: "metaTitle" becomes "Meta title". */
 export function labelOf(key: string | number): string {

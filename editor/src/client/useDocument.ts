@@ -1,15 +1,17 @@
-import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
+import type { Path } from '@emovera/contract/values.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { Unreachable } from '@emovera/screens/requests.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UnsavedChange } from '../person.ts';
 import type { Change, Conflict } from '../server/changes.ts';
-import type { ContentDocument, Part } from '../server/documents.ts';
-import { type OpenTranslations, requests } from './requests.ts';
+import type { ContentDocument } from '../server/documents.ts';
+import { Gone, type OpenTranslations, requests } from './requests.ts';
+import { changesBetween, isSame, type Texts, textsOf, valueIn, withChange } from './texts.ts';
+import { followTyped, type Typed, withTyped } from './typed.ts';
 
-/** Values and bodies of the files of a document, as they are on the screen. */
-type Texts = Readonly<Record<string, { readonly value: unknown; readonly body?: string | undefined }>>;
+/** A value that another person has changed, or that was typed here and that another person has discarded. */
+export type OpenConflict = Conflict & { readonly isDiscarded?: boolean };
 
 /** An open document, and what can be done with it. */
 export type OpenDocument = {
@@ -24,14 +26,18 @@ export type OpenDocument = {
   readonly unsaved: readonly UnsavedChange[];
   readonly state: 'loading' | 'written' | 'writing' | 'unreachable' | 'failed';
   readonly error: Error | null;
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly OpenConflict[];
+  /** Whether somebody has discarded or deleted the text since it was opened. */
+  readonly isGone: boolean;
+  /** What the person typed in files that are gone. */
+  readonly lost: readonly Typed[];
   /** Changes a value. `undefined` removes it. */
   change(file: string, path: Path | 'body', value: unknown): void;
   /** Keeps the value of the file, or that of the screen. */
-  resolve(conflict: Conflict, choice: 'theirs' | 'mine'): void;
+  resolve(conflict: OpenConflict, choice: 'theirs' | 'mine'): void;
   /** How often the files were written or read anew, so that the preview knows when to load. */
   readonly written: number;
-  /** Forgets what is not in the files. */
+  /** Forgets what is not in the files, and what was typed. */
   forget(): void;
 };
 
@@ -42,31 +48,8 @@ const lookAgain = 10_000;
 
 type Answer = Awaited<ReturnType<typeof requests.document>>;
 
-const textsOf = (document: ContentDocument): Texts =>
-  Object.fromEntries(partsOf(document).map(({ file, value, body }) => [file, { value, body }]));
-
-/** The files of a document that exist. */
-export const partsOf = ({ groups }: ContentDocument): Part[] => groups.flatMap(({ parts }) => parts.filter(({ exists }) => exists));
-
-const isAt = ({ file, path }: Pick<Change, 'file' | 'path'>, conflict: Conflict) => file === conflict.file && isSame(path, conflict.path);
-
-/** The changes from one state of the texts to another. */
-function changesBetween(before: Texts, after: Texts): Change[] {
-  return Object.entries(after).flatMap(([file, { value, body }]) => [
-    ...difference(file, before[file]?.value, value),
-    ...(body === before[file]?.body ? [] : [{ file, path: 'body' as const, from: before[file]?.body, to: body }]),
-  ]);
-}
-
-function withChange(texts: Texts, { file, path, to }: Pick<Change, 'file' | 'path' | 'to'>): Texts {
-  const old = texts[file];
-  if (!old) return texts;
-  return { ...texts, [file]: path === 'body' ? { ...old, body: String(to) } : { ...old, value: withValue(old.value, path, to) } };
-}
-
-/** The value of a file that a change is about. */
-const valueIn = (texts: Texts, { file, path }: Pick<Change, 'file' | 'path'>): unknown =>
-  path === 'body' ? texts[file]?.body : valueAt(texts[file]?.value, path);
+const isAt = ({ file, path }: Pick<Change, 'file' | 'path'>, conflict: OpenConflict) =>
+  file === conflict.file && isSame(path, conflict.path);
 
 /** What the tab keeps of a document when a person leaves it: what is not in the files, such as a text that the server refuses. */
 const kept = {
@@ -78,13 +61,16 @@ const kept = {
 /** Opens a document. Changes are written to the files a moment after the last key, value by value. */
 export function useDocument(id: string): OpenDocument {
   const [texts, setTexts] = useState<Texts>({});
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [conflicts, setConflicts] = useState<readonly OpenConflict[]>([]);
+  const [lost, setLost] = useState<readonly Typed[]>([]);
   const [written, setWritten] = useState(0);
   const notice = useNotice();
   // What writing needs of the newest rendering, and the files as they were last read.
   const now = useRef({ files: {} as Texts, texts, conflicts });
   now.current.texts = texts;
   now.current.conflicts = conflicts;
+  // What was typed here and is in the files, but not saved: another person can discard it.
+  const typed = useRef<readonly Typed[]>([]);
   const running = useRef<Promise<Answer>>(undefined);
 
   /** Writes what is on the screen and not in the files, and reads the document again. */
@@ -96,16 +82,32 @@ export function useDocument(id: string): OpenDocument {
     if (open.length > 0) {
       const answer = await requests.change(id, open);
       if (answer.conflicts.length > 0) setConflicts((known) => [...known, ...answer.conflicts]);
+      typed.current = withTyped(
+        typed.current,
+        open.filter((change) => !answer.conflicts.some((conflict) => isAt(change, conflict))),
+      );
       setWritten((count) => count + 1);
     }
-    const answer = await requests.document(id);
+    const answer = await requests.document(id).catch((reason: unknown) => {
+      const all = withTyped(typed.current, changesBetween(current.files, current.texts));
+      if (reason instanceof Gone) setLost((known) => (known.length > 0 ? known : all));
+      throw reason;
+    });
     const files = textsOf(answer.document);
+    const followed = followTyped(typed.current, files, answer.unsaved);
+    typed.current = followed.waiting;
+    if (followed.lost.length > 0) setLost((known) => [...known, ...followed.lost]);
     // What is on the screen and not in the files yet stays on the screen.
     const isFirst = Object.keys(current.files).length === 0;
-    const mine = isFirst ? kept.read(id) : changesBetween(current.files, current.texts);
+    const unwritten = isFirst ? kept.read(id) : changesBetween(current.files, current.texts);
+    const discarded = followed.discarded.filter(
+      (each) => !unwritten.some(({ file, path }) => file === each.file && isSame(path, each.path)),
+    );
+    const mine = [...unwritten, ...discarded.map((each) => ({ ...each, from: valueIn(files, each) }))];
     const isChanged = (change: Change) => isFirst && !isSame(valueIn(files, change), change.from);
-    const elsewhere = mine.filter(isChanged).map(({ file, path }) => ({ file, path, current: valueIn(files, { file, path }) }));
-    if (elsewhere.length > 0) setConflicts((known) => [...known, ...elsewhere]);
+    const conflictAt = ({ file, path }: Typed) => ({ file, path, current: valueIn(files, { file, path }) });
+    const found = [...mine.filter(isChanged).map(conflictAt), ...discarded.map((each) => ({ ...conflictAt(each), isDiscarded: true }))];
+    if (found.length > 0) setConflicts((known) => [...known, ...found]);
     current.files = files;
     setTexts(mine.reduce(withChange, files));
     return answer;
@@ -165,6 +167,8 @@ export function useDocument(id: string): OpenDocument {
     state: error ? (error instanceof Unreachable ? 'unreachable' : 'failed') : data ? stateOfData : 'loading',
     error,
     conflicts,
+    isGone: error instanceof Gone,
+    lost,
     change: (file, path, to) => setTexts((old) => withChange(old, { file, path, to })),
     resolve: (conflict, choice) => {
       // The answer with their value can be newer than what was last read.
@@ -175,29 +179,11 @@ export function useDocument(id: string): OpenDocument {
     written,
     forget: () => {
       now.current.texts = now.current.files;
+      typed.current = [];
       setTexts(now.current.files);
       setConflicts([]);
+      setLost([]);
       setWritten((count) => count + 1);
     },
   };
 }
-
-/** Whether two values have the same data. The order of keys counts, as in a file. */
-export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/**
- * The smallest changes that make one value the other: keys of maps and items of lists of the same length one by one, other lists as a whole.
- * @param at Where the values stand in the file.
- */
-function difference(file: string, from: unknown, to: unknown, at: Path = []): Change[] {
-  if (isSame(from, to)) return [];
-  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)
-    return to.flatMap((item, index) => difference(file, from[index], item, [...at, index]));
-  if (isMap(from) && isMap(to)) {
-    const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
-    return keys.flatMap((key) => difference(file, from[key], to[key], [...at, key]));
-  }
-  return [{ file, path: at, from, to }];
-}
-
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

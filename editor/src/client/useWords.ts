@@ -2,6 +2,9 @@ import { type ScreenLanguage, useLanguage } from '@emovera/screens/languages.tsx
 import type { ExplainProblem } from '@emovera/screens/problems.tsx';
 import { Unreachable } from '@emovera/screens/requests.ts';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
+import type { JsonSchema } from '../server/skeleton.ts';
+import type { Names } from '../titles.ts';
+import { labelOf } from './schemas.ts';
 import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
@@ -29,4 +32,20 @@ export function useTitle(): (text: { readonly id: string; readonly titles: Reado
     if (name) return base === id ? name : `${name}, ${id.slice(base.length + 1)}`;
     return titles[language] ?? Object.values(titles)[0] ?? '';
   };
+}
+
+/** The name of a choice in the language of the screen or in another one, or else its id in words. */
+export function useChoiceName(): (id: string | number, names: Names | undefined) => string {
+  const language = useLanguage();
+  return (id, names) => {
+    const titles = names?.[id] ?? {};
+    // Ids such as "useCase" are words, others such as "en" or "CC BY 4.0" are names.
+    return titles[language] ?? Object.values(titles)[0] ?? (/^[a-z]{3}[a-zA-Z]*$/.test(String(id)) ? labelOf(id) : String(id));
+  };
+}
+
+/** The label of a key of a map: the name of what it is the id of, or else the key in words. */
+export function useLabel(): (key: string, schema: JsonSchema) => string {
+  const choiceName = useChoiceName();
+  return (key, { entries, names }) => (entries ? choiceName(key, names) : labelOf(key));
 }

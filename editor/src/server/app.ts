@@ -1,7 +1,9 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checkAll, checkContent } from '@emovera/content-tools/checkAll.ts';
-import { localeCodes } from '@emovera/contract/locales.ts';
+import { importTexts } from '@emovera/content-tools/translations/importTexts.ts';
+import { readXliff } from '@emovera/content-tools/translations/xliff.ts';
+import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import fastifyStatic from '@fastify/static';
 import { z } from 'astro/zod';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -10,7 +12,6 @@ import type { Finding } from '../../../site/src/content/explain.ts';
 import { licences } from '../../../site/src/content/schemas/pictures.ts';
 import { queue } from '../../../site/src/development/queue.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
-import { readAuthors } from '../../../site/src/publication/articleFiles.ts';
 import type { UnsavedChange } from '../person.ts';
 import { accessToken, encodedJson, limitAccess, openPeople, Refusal } from './access.ts';
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
@@ -19,12 +20,16 @@ import { addressBody, changeAddress, planAddress } from './changeAddress.ts';
 import { applyChanges, type Change } from './changes.ts';
 import { correctFiles } from './correctFiles.ts';
 import { deleteDraft } from './deleteDraft.ts';
-import { checkDocument, listDocuments, readDocument, searchDocuments } from './documents.ts';
-import { kindOfFile, listFiles, readFile, textIds } from './files.ts';
+import { checkDocument, listDocuments, readDocument, scopeOf, searchDocuments } from './documents.ts';
+import { exportOpenTexts } from './exportTexts.ts';
+import { kindOfFile, listFiles, readFile, textIds, writeFiles } from './files.ts';
 import { type History, openHistory } from './history.ts';
 import { lineOfBody, problemsOf } from './issues.ts';
+import { findMentions } from './mentions.ts';
+import { namesIn, namesOf } from './names.ts';
 import { createText, newBody } from './newTexts.ts';
-import { acceptTranslations, countOpenTranslations, openTranslations, recordFile } from './translations.ts';
+import { changedLines, restoredTexts } from './restore.ts';
+import { acceptChangedTogether, acceptTranslations, countOpenTranslations, openTranslations, recordFile } from './translations.ts';
 import { openUnsaved } from './unsaved.ts';
 
 /** Settings of the editing screen's server. */
@@ -63,10 +68,14 @@ const saveBody = z.strictObject({
 });
 const acceptBody = z.strictObject({ id: z.string(), file: z.string(), keys: z.array(z.string()).optional() });
 const typographyBody = z.strictObject({ id: z.string(), files: z.array(z.string()), line: z.int().positive().optional() });
+/** Media type of files for translators. */
+const xliff = 'application/xliff+xml';
 /** Values in the query of an address. */
 const oneText = z.string('The address must have each of its values once.');
 const searchQuery = z.strictObject({ words: oneText });
 const documentQuery = z.strictObject({ id: oneText });
+const exportQuery = z.strictObject({ lang: z.string().refine(isLocale) });
+const mentionsQuery = z.strictObject({ name: oneText.min(1), lang: z.string().optional() });
 const findingsQuery = z.strictObject({ files: oneText });
 const historyQuery = z.strictObject({ files: oneText.default('') });
 const picturesQuery = z.strictObject({ about: oneText.pipe(encodedJson(String)).pipe(pictureInput), id: oneText.default('pictures') });
@@ -82,15 +91,17 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
 
   const token = accessToken(data);
   const { emailOf, signed, typing } = openPeople(token);
-  limitAccess(app, { token, host, mediaTypes: Object.keys(pictureEndings) });
+  limitAccess(app, { token, host, mediaTypes: [...Object.keys(pictureEndings), xliff] });
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') refuseIrregularFiles(root);
   });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     const message = error instanceof z.ZodError ? (error.issues[0]?.message ?? 'The request is not valid.') : error.message;
-    void reply.status(error.statusCode ?? 400).send({ message });
+    const status = error.statusCode ?? 400;
+    void reply.status(status).send({ message, ...(status === 404 && { isGone: true }) });
   });
 
+  app.addContentTypeParser(xliff, { parseAs: 'buffer', bodyLimit: 32 * 1024 * 1024 }, (_request, body, done) => done(null, body));
   app.addContentTypeParser(Object.keys(pictureEndings), { parseAs: 'buffer', bodyLimit: 21 * 1024 * 1024 }, (_request, body, done) =>
     done(null, body),
   );
@@ -104,11 +115,15 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
     languages: localeCodes,
     hasHistory: !!history,
     email: emailOf(request),
-    categories,
-    authors: readAuthors(root),
+    categories: namesIn(root, 'pages/blog.yaml#categories', categories),
+    authors: namesOf(root, 'facts/team.yaml#people'),
     licences: Object.keys(licences),
   }));
   app.get('/admin/api/search', async ({ query }) => ({ ids: searchDocuments(root, searchQuery.parse(query).words) }));
+  app.get('/admin/api/mentions', async ({ query }) => {
+    const { name, lang } = mentionsQuery.parse(query);
+    return { places: findMentions(root, name, lang) };
+  });
   app.get('/admin/api/translations', async () => ({ open: await countOpenTranslations(root) }));
   app.get('/admin/api/document', async ({ query }) => {
     const { id } = documentQuery.parse(query);
@@ -118,18 +133,32 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   app.put('/admin/api/translations', (request) =>
     one(async () => {
       const { id, file, keys } = acceptBody.parse(request.body);
-      const files = localeCodes.map(recordFile).filter((each) => file.startsWith(dirname(each)));
+      const files = recordFiles.filter((each) => file.startsWith(dirname(each)));
       await unsaved.record(typing(request), id, files, () => acceptTranslations(root, readDocument(root, id), file, keys));
       return {};
+    }),
+  );
+  app.get('/admin/api/translations/export', async ({ query }) => ({
+    files: await exportOpenTexts(root, exportQuery.parse(query).lang),
+  }));
+  app.post<{ Body: Buffer }>('/admin/api/translations/import', (request) =>
+    one(async () => {
+      const exchange = readXliff('The file', request.body);
+      const files = [...new Set(exchange.entries.map(({ file }) => file))].filter(kindOfFile);
+      // They belong to the texts of their files.
+      return unsaved.record(typing(request), '', [...files, ...recordFiles], () => importTexts(root, exchange));
     }),
   );
   app.put('/admin/api/changes', (request) =>
     one(async () => {
       const { id, changes } = changesBody.parse(request.body);
-      const files = [...new Set(changes.map(({ file }) => file))];
-      return {
-        conflicts: await unsaved.record(typing(request), id, files.filter(kindOfFile), () => applyChanges(root, changes as Change[])),
-      };
+      const files = [...new Set(changes.map(({ file }) => file))].filter(kindOfFile);
+      const conflicts = await unsaved.record(typing(request), id, [...files, ...recordFiles], async () => {
+        const open = applyChanges(root, changes as Change[]);
+        if (history) await acceptChangedTogether(root, id, history.saved);
+        return open;
+      });
+      return { conflicts };
     }),
   );
   app.get('/admin/api/findings', async ({ query }) => {
@@ -248,6 +277,23 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   app.get<{ Params: { id: string } }>('/admin/api/history/:id', async ({ params }) => ({
     lines: await required(history).show(id.parse(params.id)),
   }));
+  const restored = async (version: string, text: string) => {
+    const { files } = scopeOf(root, text);
+    if ((await unsaved.list(text)).length > 0 || (await unsaved.list()).some(({ file }) => files.includes(file)))
+      throw new Refusal('This text has changes that are not saved. Save or discard them first, so that they are not lost.', 409);
+    return restoredTexts(root, required(history), text, id.parse(version));
+  };
+  app.get<{ Params: { id: string } }>('/admin/api/history/:id/restore', async ({ params, query }) => ({
+    lines: await changedLines(root, await restored(params.id, documentQuery.parse(query).id)),
+  }));
+  app.post<{ Params: { id: string } }>('/admin/api/history/:id/restore', (request) =>
+    one(async () => {
+      const { id: text } = documentQuery.parse(request.body);
+      const texts = await restored(request.params.id, text);
+      await unsaved.record(typing(request), text, [...texts.keys()], () => writeFiles(root, texts));
+      return {};
+    }),
+  );
   app.post<{ Params: { id: string } }>('/admin/api/history/:id/undo', (request) =>
     one(async () => {
       await required(history).undo(id.parse(request.params.id), signed(request), await unsaved.list());
@@ -271,6 +317,8 @@ function required(history: History | undefined): History {
   if (history) return history;
   throw new Refusal('There is no history, because the folder is not in a git repository. Changes are in the files already.');
 }
+
+const recordFiles = localeCodes.map(recordFile);
 
 /** Files that the dialogs for new texts, drafts and pictures change. */
 const factsFiles = ['content/facts/cases.yaml', 'content/facts/webinars.yaml'];

@@ -7,8 +7,11 @@ import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
+import type { Titles } from '../titles.ts';
+import { Refusal } from './access.ts';
 import { type ContentFile, kindOf, listFiles, type ReadFile, readFile } from './files.ts';
 import { bodyIssues, factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
+import { namesIn, namesOf } from './names.ts';
 import type { JsonSchema } from './skeleton.ts';
 
 /** Something that is computed from a value, such as the yearly price. */
@@ -39,9 +42,6 @@ export type Group = {
 
 /** What is edited on one screen: a text in all languages, with the facts that its page shows. */
 export type ContentDocument = { readonly id: string; readonly titles: Titles; readonly groups: readonly Group[] };
-
-/** Titles by language. Facts have one that is their name. */
-export type Titles = Readonly<Record<string, string>>;
 
 /** A row of the list of documents. */
 export type DocumentRow = {
@@ -152,7 +152,8 @@ export async function checkDocument(root: string, id: string): Promise<ContentDo
 function filesOf(root: string, id: string) {
   const all = listFiles(root);
   const own = all.filter((file) => file.id === id);
-  if (own.length === 0) throw new Error(`The text "${id}" does not exist. It may have been deleted or renamed: look for it in the list.`);
+  if (own.length === 0)
+    throw new Refusal(`The text "${id}" does not exist. It may have been deleted or renamed: look for it in the list.`, 404);
   return { all, own };
 }
 
@@ -238,14 +239,16 @@ function partOf(root: string, { file, kind, lang, id }: ContentFile, all: readon
 const pageOf = (kind: string, id: string, lang: Locale): string =>
   `/${lang}${kindOf(kind).page.replace('{id}', basename(withoutVersion(`${id}.yaml`), '.yaml'))}`;
 
-/** The JSON Schema of a kind, with the lengths, choices and descriptions that its form shows. Ids of facts are choices too. */
+/** The JSON Schema of a kind, with the lengths, choices and descriptions that its form shows. Ids of facts are choices too, with their names. */
 export const jsonSchema = (root: string, schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema: part }) => {
-      if (typeof part.refersTo === 'string') part.enum = idsOf(root, part.refersTo);
-      if (typeof part.entriesFor === 'string') part.entries = idsOf(root, part.entriesFor);
+      const { refersTo, entriesFor, namedIn } = part;
+      if (typeof refersTo === 'string') Object.assign(part, { enum: idsOf(root, refersTo), names: namesOf(root, refersTo) });
+      if (typeof entriesFor === 'string') Object.assign(part, { entries: idsOf(root, entriesFor), names: namesOf(root, entriesFor) });
+      if (typeof namedIn === 'string') part.names = namesIn(root, namedIn, (part.enum ?? []) as string[]);
     },
   }) as JsonSchema;
 

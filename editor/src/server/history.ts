@@ -18,8 +18,8 @@ export type Version = {
   readonly when: string;
   readonly who: string;
   readonly what: string;
-  /** Whether only texts were changed. What also changes the program cannot be undone here. */
-  readonly canUndo: boolean;
+  /** Whether the change can be undone here, or why not: it is also one of the program, it joins versions of several people, or it is the first one. */
+  readonly undo: 'possible' | 'program' | 'merge' | 'first';
 };
 
 /** The history of the content, which git keeps. */
@@ -76,6 +76,8 @@ export async function openHistory(root: string) {
     if (!remote || !branch) throw new Error('No shared repository is set up to publish to. Ask a developer to set one up.');
     return { remote, branch, copy };
   };
+  /** The text of a file in a version, or undefined if the version does not have it. */
+  const at = (version: string, file: string) => git(['show', `${version}:./${file}`]).catch(() => undefined);
   return {
     waiting,
     inSavedContent,
@@ -122,19 +124,22 @@ export async function openHistory(root: string) {
       if (added.length > 0) await git(['reset', '--quiet', '--', ...added]);
       for (const file of added) rmSync(`${root}${file}`, { force: true });
     },
+    at,
     /** The text of a file as it was last saved, or undefined if it was not. */
-    saved: (file: string) => git(['show', `HEAD:./${file}`]).catch(() => undefined),
+    saved: (file: string) => at('HEAD', file),
     /** The newest versions of the content, or of some files. */
     async list(files: readonly string[], count: number) {
-      const format = '%x1e%H%x1f%aI%x1f%an%x1f%s%x1f';
+      const format = '%x1e%H%x1f%aI%x1f%an%x1f%s%x1f%P%x1f';
       const paths = files.length > 0 ? files : ['content'];
       const log = await git(['log', `--max-count=${count}`, `--format=${format}`, '--name-only', '--full-diff', '--', ...paths]);
       return log
         .split('\x1e')
         .slice(1)
         .map((entry): Version => {
-          const [id = '', when = '', who = '', what = '', names = ''] = entry.split('\x1f');
-          return { id, when, who, what, canUndo: names.trim().split('\n').every(isContent) };
+          const [id = '', when = '', who = '', what = '', parents = '', names = ''] = entry.split('\x1f');
+          const isOfContent = names.trim().split('\n').every(isContent);
+          const undo = parents === '' ? 'first' : parents.includes(' ') ? 'merge' : isOfContent ? 'possible' : 'program';
+          return { id, when, who, what, undo };
         });
     },
     /** The lines that a version has changed. */

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { updateYaml } from '@emovera/content-tools/editYaml.ts';
+import { type Records, textOfRecords } from '@emovera/content-tools/translations/status.ts';
 import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
+import { parse } from 'yaml';
+import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 
 /** Where a value stands in the data of a file. Items of a list that have ids are named by them, because others may be added before them. */
 export type Place = readonly (string | number | { readonly id: string })[];
@@ -22,7 +26,7 @@ export function differences(before: unknown, after: unknown, at: Place = []): Pl
 }
 
 /** Data in which the value at a place is the one that other data have there. If those have none, it is removed. */
-export function copyPlace(to: unknown, from: unknown, place: Place): unknown {
+function copyPlace(to: unknown, from: unknown, place: Place): unknown {
   const value = atPlace(from, place);
   const path = pathOf(to, place);
   if (path) return withValue(to, path, value);
@@ -32,6 +36,27 @@ export function copyPlace(to: unknown, from: unknown, place: Place): unknown {
   // An item is put behind the nearest of those before it that the list has.
   const before = source.slice(0, source.indexOf(value as Item)).findLast(({ id }) => withId(list, id));
   return withValue(to, parent, list.toSpliced(before ? list.findIndex(({ id }) => id === before.id) + 1 : 0, 0, value as Item));
+}
+
+/** The data of a file, for comparison. Of a file that cannot be read, or has none, its text. */
+export function contentOf(file: string, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    if (file.endsWith('.json')) return JSON.parse(text);
+    if (file.endsWith('.yaml')) return parse(text);
+    const parts = /\.mdx?$/.test(file) ? splitFrontMatter(text) : undefined;
+    return parts ? { ...(parse(parts.yaml) as object), text: parts.body } : text;
+  } catch {
+    return text;
+  }
+}
+
+/** A text of a file in which the values at some places are those of another text. All other values stay as they are. */
+export function withPlaces(file: string, to: string, from: string, places: readonly Place[]): string {
+  const source = contentOf(file, from);
+  const wanted = places.reduce((data, place) => copyPlace(data, source, place), contentOf(file, to));
+  if (file.endsWith('.json')) return textOfRecords(wanted as Records);
+  return updateYaml(to, wanted, source);
 }
 
 /** The value at a place, or undefined. */

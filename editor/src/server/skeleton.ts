@@ -1,4 +1,5 @@
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
+import type { Names } from '../titles.ts';
 
 /** The part of JSON Schema that Zod writes for the content. */
 export type JsonSchema = {
@@ -21,6 +22,8 @@ export type JsonSchema = {
   readonly isLogo?: boolean;
   /** The entries that a map must have: ids of facts. */
   readonly entries?: readonly string[];
+  /** Names of choices and entries, by language. */
+  readonly names?: Names;
   readonly examples?: readonly unknown[];
   readonly pattern?: string;
   readonly format?: string;

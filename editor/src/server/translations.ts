@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { type FilePair, pairMembers, splitFile } from '@emovera/content-tools/translations/pairs.ts';
+import { plainText } from '@emovera/content-tools/files.ts';
+import { type FilePair, pairMembers, pairTexts, splitFile } from '@emovera/content-tools/translations/pairs.ts';
 import {
   compareFile,
+  hashOf,
   isOpen,
   pathOf,
   type Records,
@@ -70,6 +72,32 @@ export async function acceptTranslations(root: string, document: ContentDocument
   );
 }
 
+/**
+ * Records that the translations of a text fit which were changed together with their source: both differ from the last saved version. A copy of the source is
+ * no translation. A translation that is again as it was saved, and whose source is too, is recorded as it was.
+ * @param saved The text of a file as it was last saved, or undefined if it was not.
+ */
+export async function acceptChangedTogether(root: string, id: string, saved: (file: string) => Promise<string | undefined>): Promise<void> {
+  const files = listFiles(root).filter((file) => file.id === id);
+  for (const pair of pairsOf(id, files)) {
+    const open = (await openOf(root, pair, readRecords(root, pair.lang))).filter(({ state }) => state !== 'missing');
+    if (open.length === 0) continue;
+    const [source, target, records = '{}'] = await Promise.all([pair.source, pair.target, recordFile(pair.lang)].map(saved));
+    const whole = { source: plainText(source ?? ''), ...(target !== undefined && { target: plainText(target) }) };
+    const before = new Map(source === undefined ? [] : (await pairTexts(pair, whole)).map((text) => [text.key, text]));
+    const recorded = (JSON.parse(records) as Records)[pathOf(pair)];
+    await recordTranslations(
+      root,
+      open.filter((text) => {
+        const old = before.get(text.key);
+        const changed = [old?.source !== text.source, old?.target !== text.target];
+        if (!changed.includes(true)) return recorded?.[text.key] === hashOf(text.source);
+        return !changed.includes(false) && text.source !== text.target;
+      }),
+    );
+  }
+}
+
 const allRecords = (root: string): Partial<Record<Locale, Records>> =>
   Object.fromEntries(localeCodes.map((lang) => [lang, readRecords(root, lang)]));
 
@@ -98,7 +126,7 @@ async function openOf(root: string, pair: FilePair, records: Records): Promise<r
   if (known?.stamp === stamp) return known.open;
   const statuses = await compareFile(root, pair, records).catch(() => []);
   // What is still to be written is marked as such already.
-  const open = statuses.filter((status) => isOpen(status) && !status.source.includes(placeholder) && !status.target?.includes(placeholder));
+  const open = statuses.filter((status) => isOpen(status) && !status.target?.includes(placeholder));
   found.set(`${root}${pair.target}`, { stamp, open });
   return open;
 }

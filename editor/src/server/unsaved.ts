@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { updateYaml } from '@emovera/content-tools/editYaml.ts';
-import { type Records, textOfRecords } from '@emovera/content-tools/translations/status.ts';
-import { parse } from 'yaml';
-import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';
 import { type Scope, scopeOf } from './documents.ts';
 import { textIds, writeFiles } from './files.ts';
 import type { History } from './history.ts';
-import { atPlace, copyPlace, differences, overlap, type Place } from './places.ts';
+import { atPlace, contentOf, differences, overlap, type Place, withPlaces } from './places.ts';
 
 /** What was done on the screen: a value, the text in whose form it was changed, and by whom. */
 type Entry = { readonly file: string; readonly place: Place; readonly text: string; readonly people: readonly Person[] };
@@ -59,6 +55,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
             state,
             people,
             digest,
+            ...renameAt(place, atPlace(before, place), atPlace(after, place)),
             texts: own.map(({ text }) => text).filter((id) => texts.has(id)),
           };
         });
@@ -95,7 +92,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
         const [to, from] = toSaved ? [past, present] : [present, past];
         return {
           file,
-          text: copied(
+          text: withPlaces(
             file,
             to,
             from,
@@ -169,7 +166,17 @@ export function openUnsaved(root: string, data: string, history: History | undef
   };
 }
 
-const shown = ({ file, what, state, people, digest }: Found): UnsavedChange => ({ file, what, state, people, digest });
+const shown = ({ place: _, texts: _texts, ...change }: Found): UnsavedChange => change;
+
+/** Keys of names. The title of a text, such as an article, is one too. */
+const nameKeys = ['name', 'brand', 'legalName'];
+
+/** Both forms of a name, if a name was changed. */
+const renameAt = (place: Place, from: unknown, to: unknown): Pick<UnsavedChange, 'renamed'> => {
+  const key = place.at(-1);
+  const isName = typeof key === 'string' && (nameKeys.includes(key) || (place.length === 1 && key === 'title'));
+  return isName && typeof from === 'string' && typeof to === 'string' && from.trim() !== '' ? { renamed: { from, to } } : {};
+};
 
 const digestOf = (value: string | Buffer = ''): string => createHash('sha256').update(value).digest('hex');
 
@@ -177,24 +184,3 @@ const unique = (people: readonly Person[]): Person[] =>
   people.filter((person, index) => people.findIndex((each) => each.name === person.name && isSamePerson(each, person)) === index);
 
 const nameOf = (place: Place): string => place.map((step) => (typeof step === 'object' ? step.id : step)).join(' › ');
-
-/** The data of a file, for comparison. Of a file that cannot be read, or has none, its text. */
-function contentOf(file: string, text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    if (file.endsWith('.json')) return JSON.parse(text);
-    if (file.endsWith('.yaml')) return parse(text);
-    const parts = /\.mdx?$/.test(file) ? splitFrontMatter(text) : undefined;
-    return parts ? { ...(parse(parts.yaml) as object), text: parts.body } : text;
-  } catch {
-    return text;
-  }
-}
-
-/** A text of a file in which the values at some places are those of another text. All other values stay as they are. */
-function copied(file: string, to: string, from: string, places: readonly Place[]): string {
-  const source = contentOf(file, from);
-  const wanted = places.reduce((data, place) => copyPlace(data, source, place), contentOf(file, to));
-  if (file.endsWith('.json')) return textOfRecords(wanted as Records);
-  return updateYaml(to, wanted, source);
-}

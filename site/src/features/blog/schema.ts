@@ -18,7 +18,7 @@ export const article = z
     title: line(90),
     metaTitle: line(titleLength).optional().describe(`Shorter title for the tab, if the title is longer than ${titleLength} characters.`),
     description: line(160).min(70),
-    category: z.enum(categories),
+    category: z.enum(categories).meta({ namedIn: 'pages/blog.yaml#categories' }),
     replaces: z
       .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
       .max(99)

@@ -1,0 +1,114 @@
+import { valueAt } from '@emovera/contract/values.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { useEffect } from 'react';
+import { othersIn } from '../person.ts';
+import styles from './DocumentScreen.module.css';
+import { isAround, placeName } from './typed.ts';
+import type { OpenConflict, OpenDocument } from './useDocument.ts';
+import { nameOf, usePerson } from './usePerson.tsx';
+import { useWords } from './useWords.ts';
+
+/** Values that two people have changed, and those that another person has discarded, with both versions. Nothing is written before one is chosen. */
+export function Conflicts({ open }: { open: OpenDocument }) {
+  const { conflict } = useWords();
+  return (['changed', 'discarded'] as const).map((kind) => {
+    const own = open.conflicts.filter(({ isDiscarded = false }) => isDiscarded === (kind === 'discarded'));
+    if (own.length === 0) return null;
+    const words = kind === 'changed' ? conflict : { ...conflict, ...conflict.discarded };
+    return (
+      <section key={kind} className={styles.conflicts} role="alert">
+        <h2>{words.title}</h2>
+        {own.map((each) => (
+          <OneConflict key={`${each.file} ${String(each.path)}`} open={open} conflict={each} words={words} />
+        ))}
+      </section>
+    );
+  });
+}
+
+type OneConflictProps = {
+  open: OpenDocument;
+  conflict: OpenConflict;
+  words: Pick<ReturnType<typeof useWords>['conflict'], 'theirs' | 'mine' | 'keep' | 'use'>;
+};
+
+function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: OneConflictProps) {
+  const words = useWords();
+  const show = useShown();
+  const [person] = usePerson();
+  const { file, path, current } = conflict;
+  const text = open.texts[file];
+  const place = placeName(text?.value, path);
+  const changes = open.unsaved.filter((change) => change.file === file && isAround(change.what, place));
+  const others = othersIn(changes, person);
+  // The person may have typed in another window.
+  const people = others.length > 0 ? others : changes.flatMap((change) => change.people);
+  const names = [...new Set(people.map((each) => nameOf(each, person, words)))].join(', ');
+  return (
+    <div>
+      <p>{`${file}: ${path === 'body' ? words.document.body : place}`}</p>
+      <dl>
+        {names && <dt>{words.conflict.by}</dt>}
+        {names && <dd>{names}</dd>}
+        <dt>{theirs}</dt>
+        <dd>{show(current)}</dd>
+        <dt>{mine}</dt>
+        <dd>{show(path === 'body' ? text?.body : valueAt(text?.value, path))}</dd>
+      </dl>
+      <button type="button" onClick={() => open.resolve(conflict, 'theirs')}>
+        {keep}
+      </button>
+      <button type="button" onClick={() => open.resolve(conflict, 'mine')}>
+        {use}
+      </button>
+    </div>
+  );
+}
+
+/** What the person typed in files that others have discarded or deleted meanwhile, to copy from. A text that is gone closes if nothing of it is lost. */
+export function LostTexts({ open }: { open: OpenDocument }) {
+  const words = useWords();
+  const show = useShown();
+  const leave = useLeave();
+  const { isGone, lost } = open;
+  const close = () => {
+    open.forget();
+    if (isGone) leave(words.document.gone);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
+  useEffect(() => {
+    if (isGone && lost.length === 0) close();
+  }, [isGone, lost]);
+  if (lost.length === 0) return null;
+  return (
+    <section className={styles.conflicts} role="alert">
+      <h2>{words.lost.title}</h2>
+      <p>{words.lost.text}</p>
+      <dl>
+        {lost.map(({ file, path, to }) => [
+          <dt key={`${file} ${String(path)}`}>{`${file}: ${path === 'body' ? words.document.body : path.join(' › ')}`}</dt>,
+          <dd key={`${file} ${String(path)} text`}>{show(to)}</dd>,
+        ])}
+      </dl>
+      <button type="button" onClick={close}>
+        {words.lost.close}
+      </button>
+    </section>
+  );
+}
+
+/** A value as a person reads it. */
+function useShown() {
+  const { conflict } = useWords();
+  return (value: unknown) => (value === undefined ? conflict.removed : typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** Closes the open text, and says why. */
+export function useLeave() {
+  const notice = useNotice();
+  return (reason: string) => {
+    // A notice goes when the address changes.
+    addEventListener('hashchange', () => notice.done(reason), { once: true });
+    location.hash = '#/';
+  };
+}

@@ -1,0 +1,87 @@
+import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { Problem } from '@emovera/screens/problems.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { requests, useRefresh, useSession } from './requests.ts';
+import { useWords } from './useWords.ts';
+
+/** Exports the texts that somebody has to translate, for translators and their programs, and imports what comes back. */
+export function Exchange() {
+  const { exchange } = useWords();
+  const formats = useFormats();
+  const refresh = useRefresh();
+  const languages = useSession()?.languages.slice(1) ?? [];
+  const exported = useMutation({
+    mutationFn: requests.exportTexts,
+    onSuccess: ({ files }) => {
+      for (const { name, text } of files) download(name, text);
+    },
+  });
+  const imported = useMutation({ mutationFn: requests.importTexts, onSuccess: refresh });
+  const problem = exported.error ?? imported.error;
+  const language = formats.languageName(exported.variables ?? '');
+  return (
+    <section className="grid gap-3 full-width justify-items-start">
+      <h2>{exchange.title}</h2>
+      <p>{exchange.text}</p>
+      <div className="flex wrap gap-2">
+        {languages.map((lang) => (
+          <button key={lang} type="button" disabled={exported.isPending} onClick={() => exported.mutate(lang)}>
+            {fillIn(exchange.export, { language: formats.languageName(lang) })}
+          </button>
+        ))}
+      </div>
+      <label>
+        <span>{exchange.import}</span>
+        <input
+          type="file"
+          accept=".xlf,.xliff"
+          disabled={imported.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) imported.mutate(file);
+            // The same file can be chosen again after it was corrected.
+            target.value = '';
+          }}
+        />
+      </label>
+      {problem && <Problem error={problem} />}
+      <div role="status">
+        {(exported.isPending || imported.isPending) && <p>{exchange.busy}</p>}
+        {exported.data && <p>{fillIn(exported.data.files.length > 0 ? exchange.exported : exchange.nothing, { language })}</p>}
+        {imported.data && <Imported {...imported.data} />}
+      </div>
+    </section>
+  );
+}
+
+/** What became of imported translations. */
+function Imported({ written, changed, unchanged, refused }: Awaited<ReturnType<typeof requests.importTexts>>) {
+  const { exchange } = useWords();
+  if (refused.length > 0)
+    return (
+      <>
+        <p>{fillIn(exchange.refused, { count: refused.length })}</p>
+        <ul>
+          {refused.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <p>
+      {fillIn(exchange.imported, { texts: changed, files: written.length })}
+      {unchanged > 0 && ` ${fillIn(exchange.unchanged, { count: unchanged })}`}
+    </p>
+  );
+}
+
+/** Lets the browser save a text as a file. */
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/xliff+xml' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,42 @@
+import { type Path, valueAt } from '@emovera/contract/values.ts';
+import type { UnsavedChange } from '../person.ts';
+import type { Change } from '../server/changes.ts';
+import { isSame, type Texts, valueIn } from './texts.ts';
+
+/** A value that the person has typed in a form. */
+export type Typed = Pick<Change, 'file' | 'path' | 'to'>;
+
+/** Values that a person typed, with those that they typed since. */
+export const withTyped = (typed: readonly Typed[], newer: readonly Typed[]): readonly Typed[] => [
+  ...typed.filter((old) => !newer.some(({ file, path }) => file === old.file && isSame(path, old.path))),
+  ...newer,
+];
+
+/**
+ * What has become of values that a person typed and that were in the files, but not saved.
+ * @param unsaved All changes of the text that are not saved.
+ * @returns Those that still wait to be saved, those that somebody has discarded, and those whose file is gone. All others were saved, or changed by another person.
+ */
+export function followTyped(typed: readonly Typed[], files: Texts, unsaved: readonly UnsavedChange[]) {
+  const isOpen = ({ file, path }: Typed) =>
+    unsaved.some((change) => change.file === file && isAround(change.what, placeName(files[file]?.value, path)));
+  return {
+    waiting: typed.filter((each) => files[each.file] && isOpen(each) && isSame(valueIn(files, each), each.to)),
+    discarded: typed.filter((each) => files[each.file] && !isOpen(each) && !isSame(valueIn(files, each), each.to)),
+    lost: typed.filter(({ file }) => !files[file]),
+  };
+}
+
+/** The place of a value as a list of unsaved changes names it: items of lists by their ids. */
+export const placeName = (data: unknown, path: Path | 'body'): string =>
+  path === 'body'
+    ? 'text'
+    : path
+        .map((key, index) => {
+          const item = valueAt(data, path.slice(0, index + 1)) as { readonly id?: unknown } | null | undefined;
+          return typeof key === 'number' && typeof item?.id === 'string' ? item.id : key;
+        })
+        .join(' › ');
+
+/** Whether two places are the same, or one is in the other. The whole file has no name. */
+export const isAround = (a: string, b: string): boolean => a === '' || `${a} ›`.startsWith(`${b} ›`) || `${b} ›`.startsWith(`${a} ›`);
