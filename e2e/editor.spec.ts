@@ -22,6 +22,25 @@ test('a price is changed, saved and taken back', async ({ page, content }) => {
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect(page.getByText('Undone. The undoing is')).toBeVisible();
   await expect(price).toHaveValue('190');
+
+  // The version with the other price is restored, and discarded.
+  await expect(page.getByText(/^Edit Pricing and plansAnna Editor, \d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText('This is the first version, so there is nothing to go back to.')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Restore the version of / })
+    .nth(1)
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Nothing: the text is the same as in this version.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Restore' })).toBeDisabled();
+  await dialog.getByLabel('Also the facts that this form shows').check();
+  await expect(dialog.locator('pre')).toContainText('monthlyPrice: [-190-]{+195+}');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(price).toHaveValue('195');
+  expect(content.changedLines()).toEqual(['-    monthlyPrice: 190', '+    monthlyPrice: 195']);
+  await discard(page);
+  await expect(page.getByText('The changes are discarded.')).toBeVisible();
+  await expect(price).toHaveValue('190');
 });
 
 test('a new article is discarded, and made again and written', async ({ page, content }) => {
@@ -35,6 +54,7 @@ test('a new article is discarded, and made again and written', async ({ page, co
   await make();
   await discard(page);
   await expect(page.getByRole('heading', { name: 'Choose a text' })).toBeVisible();
+  await expect(page.getByText('This text was discarded or deleted, so it is closed.')).toBeVisible();
   expect(content.git('status', '--porcelain')).toBe('');
   await make();
   await page.getByLabel('Text, en').fill('An opening paragraph.\n\n## What people say\n\nOne thing.');

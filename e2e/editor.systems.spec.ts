@@ -67,8 +67,8 @@ test('a team member is added, with a photograph and a job title in each language
   await item.getByLabel('Portrait').selectOption('lea-moreau');
   await page.getByRole('button', { name: 'fr › Team › Roles' }).click();
   const roles = page.locator('details', { has: page.locator('> summary', { hasText: 'Roles' }) }).last();
-  await roles.getByRole('button', { name: 'Add Lea moreau' }).click();
-  await unfold(page, 'Lea moreau');
+  await roles.getByRole('button', { name: 'Add Léa Moreau' }).click();
+  await roles.locator('summary', { hasText: 'Léa Moreau' }).click();
   for (const lang of localeCodes) {
     await roles.getByLabel(`Role, ${lang}`).last().fill(`Role ${lang}`);
     await roles.getByLabel(`Text, ${lang}`).last().fill(`Text ${lang}`);
@@ -222,8 +222,14 @@ for (const [button, kind] of [
 ] as const)
   test(`${button}: it is made in every language, and written`, async ({ page, content }) => {
     await page.goto('#/');
+    const id = page.getByRole('dialog').getByLabel('Name of the file');
     await page.getByRole('button', { name: button }).click();
-    await page.getByRole('dialog').getByLabel('Name of the file').fill('liftMaker');
+    await id.fill('notThisOne');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: button }).click();
+    await expect(id).toHaveValue('');
+    await expect(id).toBeFocused();
+    await id.fill('liftMaker');
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
     await page.getByLabel('Title, fr').first().fill('Un fabricant d’ascenseurs');
     await save(page);
@@ -274,6 +280,115 @@ test('a part that is found by its name is shown with all its fields, and texts a
   await expect(page.getByLabel('Time zone')).toBeVisible();
 });
 
+test('what can be added is found by its name, and choices have names', async ({ page }) => {
+  await open(page, 'blog/controlCharts');
+  await page.getByLabel('Find a field or a text').fill('add draft');
+  await expect(page.getByRole('button', { name: /^Add / })).toHaveText(['Add Draft']);
+  await page.getByRole('button', { name: 'Add Draft' }).click();
+  await expect(page.getByLabel('Draft, fr')).toBeVisible();
+  await page.getByLabel('Find a field or a text').fill('author');
+  await page.getByLabel('Author, en').selectOption({ label: 'Sonia Herrera' });
+  await page.getByLabel('Find a field or a text').fill('category');
+  await expect(page.getByLabel('Category, en').locator('option')).toHaveText([
+    'Customer relations and CX',
+    'Insights and emotion recognition',
+    'Use cases',
+  ]);
+  await page.getByLabel('Language of the screen').selectOption('fr');
+  await expect(page.getByLabel('Category, en').locator('option').last()).toHaveText('Cas d’usage');
+  await page.getByLabel('Langue de l’interface').selectOption('en');
+  await isWritten(page);
+  await open(page, 'pages/aboutUs');
+  await page.getByLabel('Find a field or a text').fill('portrait');
+  await expect(page.getByRole('button', { name: 'Add Portrait' })).toHaveCount(6);
+});
+
+test('the texts in which the old form of a changed name is typed are listed, and lead to their fields', async ({ page }) => {
+  await open(page, 'pages/pricing');
+  await page.getByLabel('Find a field or a text').fill('understand');
+  await page.getByLabel('Name, en').first().fill('Follow');
+  const list = page.locator('section', { has: page.getByRole('heading', { name: '“Understand” is now “Follow”' }) }).last();
+  await expect(list.getByText('The old name is still typed in other places:')).toBeVisible();
+  await list.getByRole('link').first().click();
+  await expect(page.locator('main h1')).toBeVisible();
+  const field = page.locator('main :focus');
+  await expect(field).toHaveValue(/\bUnderstand\b/);
+});
+
+test('what another person discards stays on the screen of the one who typed it, with the choice to write it again', async ({
+  page,
+  openAs,
+  content,
+}) => {
+  const bob = await openAs({ name: 'Bob Writer', email: 'bob@example.com' });
+  const look = () => bob.evaluate(() => dispatchEvent(new Event('focus')));
+  const discardAll = async () => {
+    await page.getByRole('button', { name: 'Discard changes …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard changes …' });
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await isDone(page);
+  };
+  await open(bob, 'pages/demoRequest');
+  const title = bob.getByLabel('Title, en').first();
+  await title.fill('Typed by Bob');
+  await isWritten(bob);
+  await open(page, 'pages/demoRequest');
+  await discardAll();
+  await look();
+  await expect(bob.getByRole('alert')).toContainText('Somebody else has discarded what you typed');
+  await expect(title).toHaveValue('Typed by Bob');
+  expect(content.git('status', '--porcelain')).toBe('');
+  await bob.getByRole('button', { name: 'Write yours again' }).click();
+  await isWritten(bob);
+  expect(readYaml(content, 'content/en/pages/demoRequest.yaml').meta.title).toBe('Typed by Bob');
+
+  // A text that is gone as a whole.
+  await page.getByRole('button', { name: 'New webinar' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the file').fill('liftMaker');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/webinars\/liftMaker$/);
+  await open(bob, 'webinars/liftMaker');
+  await bob.getByLabel('Title, en').first().fill('Lifts, by Bob');
+  await isWritten(bob);
+  await discardAll();
+  await expect(page.getByText('This text was discarded or deleted, so it is closed.')).toBeVisible();
+  await look();
+  await expect(bob.getByRole('alert')).toContainText('Somebody else has discarded or deleted what you were writing');
+  await expect(bob.getByRole('alert').getByRole('definition')).toHaveText(['Lifts, by Bob']);
+  await expect(bob.getByLabel('Title, en')).toHaveCount(0);
+  await bob.getByRole('button', { name: 'Close' }).first().click();
+  await expect(bob.getByRole('heading', { name: 'Choose a text' })).toBeVisible();
+  await expect(bob.getByText('This text was discarded or deleted, so it is closed.')).toBeVisible();
+  await bob.close();
+});
+
+test('texts are exported for translators, and what comes back is imported, or refused with the reasons', async ({ page, content }) => {
+  await open(page, 'pages/aboutUs');
+  await page.getByLabel('Title, en').first().fill('Who we are');
+  await isWritten(page);
+  await page.goto('#/');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export texts into French' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('en-fr.xlf');
+  const text = readFileSync(await download.path(), 'utf8');
+  const send = (title: string) =>
+    page.getByLabel('Import translations').setInputFiles({
+      name: 'en-fr.xlf',
+      mimeType: '',
+      buffer: Buffer.from(text.replace(/<target[^>]*>.*?<\/target>/, `<target state="final">${title}</target>`)),
+    });
+  const status = page.getByRole('main').getByRole('status');
+  await send('Qui sommes-nous'.repeat(9));
+  await expect(status.getByText('Nothing was imported. To correct: 1')).toBeVisible();
+  expect(content.git('status', '--porcelain').trim()).toBe('M content/en/pages/aboutUs.yaml');
+  await send('Qui sommes-nous');
+  await expect(status.getByText('New or changed texts: 1, in files: 1.')).toBeVisible();
+  expect(readYaml(content, 'content/fr/pages/aboutUs.yaml').meta.title).toBe('Qui sommes-nous');
+});
+
 test('what another person typed is named before it is discarded or saved, and needs a consent of its own', async ({
   page,
   openAs,
@@ -290,6 +405,8 @@ test('what another person typed is named before it is discarded or saved, and ne
   await expect(dialog.getByRole('listitem')).toHaveText([
     'content/en/pages/demoRequest.yaml: meta › title',
     'content/fr/pages/demoRequest.yaml: meta › title',
+    // Both languages were changed, so the translation counts as checked.
+    'content/fr/translated.json: pages/demoRequest.yaml › meta.title',
   ]);
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Bob Writer (bob@example.com)', 'Anna Editor (you)']);
   const consent = dialog.getByRole('checkbox', { name: 'Also discard what others have typed: Bob Writer' });

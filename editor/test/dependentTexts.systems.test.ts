@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readXliff, writeXliff } from '@emovera/content-tools/translations/xliff.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { testServer } from './testServer.ts';
 
@@ -121,6 +123,68 @@ describe('translations', () => {
     await send('PUT', 'translations', { id: 'pages/pricing', file: french, keys: ['meta.title'] });
     expect(await counts()).toEqual({ 'pages/pricing': { es: 1 } });
     expect(server.content.git('diff', '--numstat', '--', 'content/fr')).toMatch(/^1\t1\tcontent\/fr\/translated.json\n$/);
+  });
+
+  test('a translation that was changed together with its source fits, and so does one that is again as it was', async () => {
+    const files = localeCodes.map((lang) => `content/${lang}/pages/pricing.yaml`);
+    const before = files.map((file) => readYaml(file).meta.title);
+    const open = [];
+    for (const [index, file] of files.entries()) {
+      await change(file, ['meta', 'title'], before[index], `Title ${index}`);
+      open.push(await counts());
+    }
+    expect(open).toEqual([{ 'pages/pricing': { fr: 1, es: 1 } }, { 'pages/pricing': { es: 1 } }, {}]);
+    for (const [index, file] of files.entries()) await change(file, ['meta', 'title'], `Title ${index}`, before[index]);
+    expect(server.content.git('status', '--porcelain')).toBe('');
+  });
+
+  test('a copy of its source is no translation', async () => {
+    await retitle();
+    await change(french, ['meta', 'title'], readYaml(french).meta.title, 'Prices');
+    expect(await counts()).toEqual({ 'pages/pricing': { fr: 1, es: 1 } });
+  });
+
+  test('texts are exported for translators, and what comes back is written, or refused as a whole', async () => {
+    await retitle();
+    await change(english, ['hero', 'title'], readYaml(english).hero.title, 'Other plans');
+    const [{ name, text }, ...others] = (await send('GET', 'translations/export?lang=fr')).body.files;
+    expect([name, others]).toEqual(['en-fr.xlf', []]);
+    const exchange = readXliff(name, Buffer.from(text));
+    expect(exchange.entries.map(({ key, source }) => [key, source])).toEqual([
+      ['meta.title', 'Prices'],
+      ['hero.title', 'Other plans'],
+    ]);
+    const back = (title: string) =>
+      server.sendFile(
+        'translations/import',
+        Buffer.from(
+          writeXliff({
+            ...exchange,
+            entries: exchange.entries.map((entry) => ({
+              ...entry,
+              target: entry.key === 'meta.title' ? title : 'Autres formules',
+              isFinal: true,
+            })),
+          }),
+        ),
+        'application/xliff+xml',
+      );
+    const before = server.content.changedLines();
+    const refused = (await back('x'.repeat(99))).json();
+    expect(refused).toMatchObject({ written: [], refused: [expect.stringContaining('99 characters')] });
+    expect(server.content.changedLines()).toEqual(before);
+    expect((await back('Prix')).json()).toEqual({ written: [french], changed: 2, unchanged: 0, refused: [] });
+    expect(readYaml(french).meta.title).toBe('Prix');
+    expect(await counts()).toEqual({ 'pages/pricing': { es: 2 } });
+    expect((await server.unsaved('pages/pricing')).map(({ file, people }) => [file, people.length])).toEqual(
+      expect.arrayContaining([
+        [french, 1],
+        ['content/fr/translated.json', 1],
+      ]),
+    );
+    const broken = await server.sendFile('translations/import', Buffer.from('<xliff/>'), 'application/xliff+xml');
+    expect([broken.statusCode, broken.json().message]).toEqual([400, expect.stringContaining('only XLIFF 1.2 is read')]);
+    expect((await send('GET', 'translations/export?lang=xx')).status).toBe(400);
   });
 
   test('discarding a text also forgets which translations were accepted, but not those of other texts', async () => {

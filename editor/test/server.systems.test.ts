@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { formatFindings } from '@emovera/content-tools/format.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isFull } from '../../scripts/testScope.ts';
+import type { Mention } from '../src/server/mentions.ts';
 import { cookieOf, plans, testServer } from './testServer.ts';
 
 const server = testServer();
@@ -56,14 +57,39 @@ describe('documents', () => {
     expect((await send('GET', `search?words=${encodeURIComponent('tarifs et formules')}`)).body.ids).toContain('pages/pricing');
   });
 
-  test('the ids of facts are choices', async () => {
+  test('the ids of facts are choices, with their names in each language', async () => {
     const { groups } = await open('blog/controlCharts');
     const { people } = readYaml('content/facts/team.yaml') as { people: { id: string }[] };
-    expect(groups[0]?.schema.properties?.author?.enum).toEqual(people.map(({ id }) => id));
+    const { author, category, offerItem } = groups[0]?.schema.properties ?? {};
+    expect(author?.enum).toEqual(people.map(({ id }) => id));
+    expect(author?.names?.claireVasseur).toEqual({ name: 'Claire Vasseur' });
+    const titlesOf = (path: string, find: (data: ReturnType<typeof readYaml>) => string) =>
+      Object.fromEntries(localeCodes.map((lang) => [lang, find(readYaml(`content/${lang}/${path}`))]));
+    expect(category?.names?.insights).toEqual(titlesOf('pages/blog.yaml', ({ categories }) => categories.insights.title));
+    expect(offerItem?.names?.banking).toEqual(titlesOf('cases/banking.yaml', ({ title }) => title));
+    const { body } = await send('GET', 'session');
+    expect(body.authors).toEqual(author?.names);
+    expect(body.categories).toEqual(category?.names);
   });
 
   test('a document that does not exist is named', async () => {
-    expect((await send('GET', 'document?id=pages/nothing')).body.message).toContain('"pages/nothing"');
+    const { status, body } = await send('GET', 'document?id=pages/nothing');
+    expect([status, body]).toEqual([404, { isGone: true, message: expect.stringContaining('"pages/nothing"') }]);
+  });
+
+  test('a changed name is known, and the texts of its language in which the old one is still typed', async () => {
+    const file = 'content/en/pages/pricing.yaml';
+    await change(file, ['plans', 'understand', 'name'], 'Understand', 'Follow');
+    const [renamed] = await server.unsaved('pages/pricing');
+    expect(renamed?.renamed).toEqual({ from: 'Understand', to: 'Follow' });
+    const { places } = (await send('GET', 'mentions?name=Understand&lang=en')).body as { places: Mention[] };
+    const wanted = (text: string) => /(?<![\p{L}\p{N}])Understand(?![\p{L}\p{N}])/u.test(text);
+    const files = globSync('content/en/**/*.{yaml,md,mdx}', { cwd: server.content.root }).filter((one) =>
+      wanted(readFileSync(`${server.content.root}${one}`, 'utf8').replace(/^ *#.*/gm, '')),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect([...new Set(places.map((place) => place.file))].sort()).toEqual(files.sort());
+    expect(places.filter(({ words }) => !wanted(words))).toEqual([]);
   });
 });
 
@@ -190,7 +216,7 @@ describe('changes', () => {
       facts: { id: 'new', author: 'A', source: 'B', licence: 'own', focus: [0.5, 0.5] },
       alternatives: Object.fromEntries(localeCodes.map((lang) => [lang, 'A grey area.'])),
     };
-    const picture = await server.sendPicture(`pictures?${new URLSearchParams({ about: JSON.stringify(about) })}`, bytes);
+    const picture = await server.sendFile(`pictures?${new URLSearchParams({ about: JSON.stringify(about) })}`, bytes);
     expect([picture.statusCode, picture.json().message]).toEqual([400, expect.stringContaining(`${broken} is not valid YAML`)]);
     expect(server.content.changedLines()).toEqual(before);
     expect(server.content.git('ls-files', '--others')).toBe('');

@@ -83,12 +83,12 @@ export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
       await app.close();
       await start();
     },
-    /** Sends a picture. */
-    sendPicture: (url: string, bytes: Buffer) =>
+    /** Sends a file. Default: a picture. */
+    sendFile: (url: string, bytes: Buffer, type = 'image/png') =>
       app.inject({
         method: 'POST',
         url: `/admin/api/${url}`,
-        headers: { host: 'localhost:4321', cookie, 'content-type': 'image/png' },
+        headers: { host: 'localhost:4321', cookie, 'content-type': type },
         payload: bytes,
       }),
     /** Known once the tests run. */

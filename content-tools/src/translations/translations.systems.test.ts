@@ -99,6 +99,20 @@ describe('states of translations', () => {
     expect(details([...report, ...(file ? [file] : [])])).toEqual(['content/fr/cases/banking.yaml: is left out.']);
   });
 
+  test('a source that is still to be written, and all of a draft that is not finished, is neither counted nor exported', async () => {
+    change(english, 'Four plans, priced', '✎ Four plans, priced');
+    expect(await stateAt(french, 'hero.title')).toBe('leftOut');
+    expect((await compare()).filter(isOpen)).toEqual([]);
+    change('content/en/blog/answering-public-reviews.mdx', /^title:/m, 'draft: true\ntitle:');
+    change('content/en/blog/answering-public-reviews.mdx', /\n---\n\n/, '\n---\n\nA new beginning.\n\n');
+    const isOfDraft = ({ file }: Status) => file.source === 'content/en/blog/answering-public-reviews.mdx';
+    const open = async () => (await compare()).filter(isOpen);
+    expect((await open()).every(isOfDraft)).toBe(true);
+    expect(await open()).not.toEqual([]);
+    change('content/en/blog/answering-public-reviews.mdx', /A new beginning\./, '✎ The beginning.');
+    expect(await open()).toEqual([]);
+  });
+
   test('all texts of a file that each language needs are missing without it', async () => {
     rmSync(join(root, french));
     const states = await compare(french);

@@ -43,7 +43,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
   const [hasPreview, setHasPreview] = useStored('hasPreview', true);
   const [filter, setFilter] = useState('');
   const [target, setTarget] = useState<FormState['target']>();
-  useEffect(() => setTarget(at ? JSON.parse(at) : undefined), [at]);
+  useEffect(() => setTarget(at ? targetIn(at) : undefined), [at]);
   const [place, setPlace] = useState<PreviewPlace>();
   const [hasHistory, setHasHistory] = useState(false);
   const { document } = open;
@@ -126,7 +126,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
             <DeleteDialog open={open} />
           </div>
         </header>
-        {hasHistory && <HistoryScreen files={files} textId={id} />}
+        {hasHistory && <HistoryScreen files={files} text={{ id, hasFacts: document.groups.some(isOfPage) }} />}
         <Conflicts open={open} />
         <LostTexts open={open} />
         <OldNames open={open} />
@@ -178,6 +178,19 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
       {hasPreview && <Preview parts={parts} changes={open.written} place={place} />}
     </div>
   );
+}
+
+/** Whether facts are those of a page, not of its text alone. */
+const isOfPage = ({ at, parts }: Group, index: number) => index > 0 && at.length === 0 && !parts[0]?.lang;
+
+/** The field in an address. Undefined if the address was damaged. */
+function targetIn(at: string): FormState['target'] {
+  try {
+    const { file, path, range } = JSON.parse(at);
+    return { file: String(file), path: Array.isArray(path) ? path : [], range };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The document of a file of facts. */

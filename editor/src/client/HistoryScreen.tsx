@@ -3,7 +3,7 @@ import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useSharedWords } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { QueryStatus } from '@emovera/screens/problems.tsx';
+import { Problem, QueryStatus } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '../person.ts';
@@ -16,7 +16,13 @@ type HistoryScreenProps = {
   /** Files whose versions are shown. Empty: those of the whole content. */
   files: readonly string[];
   /** The text that can become as it was in a version. Default: none. */
-  textId?: string;
+  text?: RestorableText;
+};
+
+type RestorableText = {
+  readonly id: string;
+  /** Whether its form shows facts that other pages can show too. */
+  readonly hasFacts: boolean;
 };
 
 /** The saved versions, newest first: who changed what, the changed lines, and a button that takes a change back. */
@@ -28,7 +34,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
   return session.hasHistory ? <Versions {...props} /> : <p>{history.none}</p>;
 }
 
-function Versions({ files, textId }: HistoryScreenProps) {
+function Versions({ files, text }: HistoryScreenProps) {
   const { history } = useWords();
   const [person] = usePerson();
   const found = useQuery({ queryKey: ['history', files], queryFn: () => requests.history(files) });
@@ -44,7 +50,7 @@ function Versions({ files, textId }: HistoryScreenProps) {
       {versions?.length === 0 && <p>{history.empty}</p>}
       <ol className="grid one-column gap-3">
         {versions?.map((version) => (
-          <VersionItem key={version.id} {...version} textId={textId} />
+          <VersionItem key={version.id} {...version} {...(text && { text })} />
         ))}
       </ol>
     </section>
@@ -54,7 +60,7 @@ function Versions({ files, textId }: HistoryScreenProps) {
 /** Whether a person has given what the history records. */
 const isNamed = ({ name, email }: Person) => name !== '' && email !== '';
 
-function VersionItem({ id, what, who, when, undo: undoing, textId }: Version & { textId: string | undefined }) {
+function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pick<HistoryScreenProps, 'text'>) {
   const { history } = useWords();
   const formats = useFormats();
   const notice = useNotice();
@@ -81,7 +87,7 @@ function VersionItem({ id, what, who, when, undo: undoing, textId }: Version & {
         <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? history.hide : history.show}
         </button>
-        {textId && <RestoreDialog version={id} when={when} textId={textId} />}
+        {text && <RestoreDialog version={id} when={when} text={text} />}
         {undoing === 'possible' && (
           <button type="button" disabled={undo.isPending || !isNamed(person)} onClick={() => undo.mutate()}>
             <span>{history.undo}</span> <span className="visually-hidden">{what}</span>
@@ -94,34 +100,38 @@ function VersionItem({ id, what, who, when, undo: undoing, textId }: Version & {
   );
 }
 
-type RestoreDialogProps = { version: string; when: string; textId: string };
+type RestoreDialogProps = { version: string; when: string; text: RestorableText };
 
 /** The button that makes a text as it was in a version, and the dialog that first shows the lines that change. They are written, and not saved yet. */
-function RestoreDialog({ version, when, textId }: RestoreDialogProps) {
+function RestoreDialog({ version, when, text: { id, hasFacts } }: RestoreDialogProps) {
   const { history } = useWords();
+  const { loading } = useSharedWords();
   const formats = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();
-  const changes = useQuery({
-    queryKey: ['restoration', version, textId],
-    queryFn: () => requests.restoration(version, textId),
-    enabled: false,
-  });
-  const lines = changes.isFetching || changes.error ? undefined : changes.data?.lines;
+  const changes = useMutation({ mutationFn: (withFacts: boolean) => requests.restoration(version, id, withFacts) });
+  const lines = changes.data?.lines;
   return (
     <FormDialog
       label={fillIn(history.restore, { when: formats.time(when) })}
       submit={history.restoreNow}
       isIncomplete={!lines}
-      onOpen={() => void changes.refetch()}
-      onSubmit={async () => {
-        await requests.restore(version, textId);
+      onOpen={() => changes.mutate(false)}
+      onSubmit={async (data) => {
+        await requests.restore(version, id, data.has('withFacts'));
         notice.done(history.restored);
         void refresh();
       }}
     >
       <p>{history.restoreText}</p>
-      <QueryStatus query={changes} />
+      {hasFacts && (
+        <label className="flex gap-2 items-center">
+          <input type="checkbox" name="withFacts" onChange={({ target }) => changes.mutate(target.checked)} />
+          <span>{history.withFacts}</span>
+        </label>
+      )}
+      {changes.isPending && <p role="status">{loading}</p>}
+      {changes.error && <Problem error={changes.error} />}
       {lines === '' && <p>{history.same}</p>}
       {lines && <pre>{lines}</pre>}
     </FormDialog>

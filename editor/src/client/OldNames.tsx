@@ -1,5 +1,5 @@
 import { fillIn } from '@emovera/contract/fill.ts';
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Rename } from '../person.ts';
 import styles from './DocumentScreen.module.css';
@@ -20,7 +20,11 @@ export function OldNames({ open }: { open: OpenDocument }) {
   const found = useQueries({
     queries: renames.map(({ file, from }) => {
       const lang = /^content\/(?!facts\/)(\w+)\//.exec(file)?.[1];
-      return { queryKey: ['mentions', from, lang, open.written], queryFn: () => requests.mentions(from, lang) };
+      return {
+        queryKey: ['mentions', from, lang, open.written],
+        queryFn: () => requests.mentions(from, lang),
+        placeholderData: keepPreviousData,
+      };
     }),
   });
   return renames.map(({ file, from, to }, index) => {

@@ -107,9 +107,11 @@ export const requests = {
   discard: (id: string, seen: readonly UnsavedChange[]) => send<{ exists: boolean }>('POST', 'discard', { id, seen }),
   history: (files: readonly string[]) => send<{ versions: Version[] }>('GET', `history?${query({ files: files.join(',') })}`),
   version: (id: string) => send<{ lines: string }>('GET', `history/${id}`),
-  /** The lines that change if a text becomes as it was in a version. */
-  restoration: (version: string, id: string) => send<{ lines: string }>('GET', `history/${version}/restore?${query({ id })}`),
-  restore: (version: string, id: string) => send('POST', `history/${version}/restore`, { id }),
+  /** The lines that change if a text becomes as it was in a version, perhaps with the facts that its form shows. */
+  restoration: (version: string, id: string, withFacts: boolean) =>
+    send<{ lines: string }>('GET', `history/${version}/restore?${query({ id, ...(withFacts && { withFacts: 'true' }) })}`),
+  restore: (version: string, id: string, withFacts: boolean) =>
+    send('POST', `history/${version}/restore`, { id, ...(withFacts && { withFacts: 'true' }) }),
   undo: (id: string) => send('POST', `history/${id}/undo`),
 };
 

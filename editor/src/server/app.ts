@@ -20,7 +20,7 @@ import { addressBody, changeAddress, planAddress } from './changeAddress.ts';
 import { applyChanges, type Change } from './changes.ts';
 import { correctFiles } from './correctFiles.ts';
 import { deleteDraft } from './deleteDraft.ts';
-import { checkDocument, listDocuments, readDocument, scopeOf, searchDocuments } from './documents.ts';
+import { checkDocument, listDocuments, readDocument, searchDocuments } from './documents.ts';
 import { exportOpenTexts } from './exportTexts.ts';
 import { kindOfFile, listFiles, readFile, textIds, writeFiles } from './files.ts';
 import { type History, openHistory } from './history.ts';
@@ -28,7 +28,7 @@ import { lineOfBody, problemsOf } from './issues.ts';
 import { findMentions } from './mentions.ts';
 import { namesIn, namesOf } from './names.ts';
 import { createText, newBody } from './newTexts.ts';
-import { changedLines, restoredTexts } from './restore.ts';
+import { changedLines, restorableFiles, restoredTexts } from './restore.ts';
 import { acceptChangedTogether, acceptTranslations, countOpenTranslations, openTranslations, recordFile } from './translations.ts';
 import { openUnsaved } from './unsaved.ts';
 
@@ -76,6 +76,7 @@ const searchQuery = z.strictObject({ words: oneText });
 const documentQuery = z.strictObject({ id: oneText });
 const exportQuery = z.strictObject({ lang: z.string().refine(isLocale) });
 const mentionsQuery = z.strictObject({ name: oneText.min(1), lang: z.string().optional() });
+const restoreInput = z.strictObject({ id: oneText, withFacts: z.literal('true').optional() });
 const findingsQuery = z.strictObject({ files: oneText });
 const historyQuery = z.strictObject({ files: oneText.default('') });
 const picturesQuery = z.strictObject({ about: oneText.pipe(encodedJson(String)).pipe(pictureInput), id: oneText.default('pictures') });
@@ -277,19 +278,19 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   app.get<{ Params: { id: string } }>('/admin/api/history/:id', async ({ params }) => ({
     lines: await required(history).show(id.parse(params.id)),
   }));
-  const restored = async (version: string, text: string) => {
-    const { files } = scopeOf(root, text);
-    if ((await unsaved.list(text)).length > 0 || (await unsaved.list()).some(({ file }) => files.includes(file)))
+  const restored = async (version: string, input: unknown) => {
+    const { id: text, withFacts } = restoreInput.parse(input);
+    const files = restorableFiles(root, text, withFacts === 'true');
+    if ((await unsaved.list(text)).length > 0 || (await unsaved.list()).some(({ file }) => files.whole.includes(file)))
       throw new Refusal('This text has changes that are not saved. Save or discard them first, so that they are not lost.', 409);
-    return restoredTexts(root, required(history), text, id.parse(version));
+    return { text, texts: await restoredTexts(root, required(history), text, files, id.parse(version)) };
   };
   app.get<{ Params: { id: string } }>('/admin/api/history/:id/restore', async ({ params, query }) => ({
-    lines: await changedLines(root, await restored(params.id, documentQuery.parse(query).id)),
+    lines: await changedLines(root, (await restored(params.id, query)).texts),
   }));
   app.post<{ Params: { id: string } }>('/admin/api/history/:id/restore', (request) =>
     one(async () => {
-      const { id: text } = documentQuery.parse(request.body);
-      const texts = await restored(request.params.id, text);
+      const { text, texts } = await restored(request.params.id, request.body);
       await unsaved.record(typing(request), text, [...texts.keys()], () => writeFiles(root, texts));
       return {};
     }),

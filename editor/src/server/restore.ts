@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { formatContent } from '@emovera/content-tools/format.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { Refusal } from './access.ts';
-import { scopeOf } from './documents.ts';
+import { readDocument, scopeOf } from './documents.ts';
 import { fileExists, readFile } from './files.ts';
 import type { History } from './history.ts';
 import { atPlace, contentOf, type Place, withPlaces } from './places.ts';
@@ -15,13 +15,31 @@ import { recordFile } from './translations.ts';
 
 const run = promisify(execFile);
 
+/** What becomes as it was when a version of a text is restored: whole files, and the item of the text in files of facts. */
+type Restorable = { readonly whole: readonly string[]; readonly items: readonly string[] };
+
 /**
- * The files that change if a text becomes as it was in a version, with their new texts: its own files, its item of the facts, and what is recorded of its
- * translations. What that version does not have stays as it is.
+ * The files that belong to a text.
+ * @param withFacts Whether the facts that its form shows are among them, although other pages can show them too.
+ */
+export function restorableFiles(root: string, id: string, withFacts: boolean): Restorable {
+  const { files, items } = scopeOf(root, id);
+  const shown = readDocument(root, id).groups.flatMap(({ at, parts }) => (at.length === 0 ? parts.filter(({ lang }) => !lang) : []));
+  return { whole: [...new Set([...files, ...(withFacts ? shown.map(({ file }) => file) : [])])], items };
+}
+
+/**
+ * The files that change if a text becomes as it was in a version, with their new texts. What is recorded of its translations is restored with them. What that
+ * version does not have stays as it is.
  * @throws Refusal if a text of that version would be code.
  */
-export async function restoredTexts(root: string, { at }: Pick<History, 'at'>, id: string, version: string): Promise<Map<string, string>> {
-  const { files, items } = scopeOf(root, id);
+export async function restoredTexts(
+  root: string,
+  { at }: Pick<History, 'at'>,
+  id: string,
+  { whole: files, items }: Restorable,
+  version: string,
+): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const put = (file: string, text: string) => {
     const code = codeError(file, text);
@@ -56,8 +74,10 @@ function placeOfItem(facts: unknown, id: string): Place | undefined {
   return key === undefined ? undefined : [key, { id }];
 }
 
-/** The lines that differ if files get other texts, with the same marks as the changes of a version. */
-export async function changedLines(root: string, texts: ReadonlyMap<string, string>): Promise<string> {
+/** The lines that differ if files get other texts, with the same marks as the changes of a version. Records of translations have lines that nobody reads. */
+export async function changedLines(root: string, all: ReadonlyMap<string, string>): Promise<string> {
+  const texts = [...all].filter(([file]) => !file.endsWith('.json'));
+  if (texts.length === 0) return '';
   const folder = await mkdtemp(join(tmpdir(), 'editor-'));
   try {
     for (const [file, text] of texts)
@@ -68,7 +88,6 @@ export async function changedLines(root: string, texts: ReadonlyMap<string, stri
         mkdirSync(dirname(join(folder, name, file)), { recursive: true });
         writeFileSync(join(folder, name, file), content);
       }
-    if (texts.size === 0) return '';
     const difference = run('git', ['diff', '--no-index', '--unified=1', '--word-diff=plain', 'now', 'then'], {
       cwd: folder,
       maxBuffer: 2 ** 26,

@@ -309,7 +309,8 @@ export const en = {
     restore: 'Restore the version of {when} …',
     restoreNow: 'Restore',
     restoreText:
-      'The text, and the facts of its own, become as they were in this version. What that version does not have stays as it is. Afterwards, look at the result, and save or discard it. These lines change:',
+      'The text becomes as it was in this version, and so do facts that only it has. What that version does not have stays as it is. Afterwards, look at the result, and save or discard it. These lines change:',
+    withFacts: 'Also the facts that this form shows, such as prices. Other pages can show them too',
     same: 'Nothing: the text is the same as in this version.',
     restored: 'Restored, and not saved yet. Look at the text, then save it or discard the changes.',
     nameFirst: 'To undo a change, first write your name and your e-mail address.',

@@ -317,6 +317,7 @@ export const fr: Words = {
     restoreNow: 'Rétablir',
     restoreText:
       'Le texte et ses propres données redeviennent ce qu’ils étaient dans cette version. Ce que cette version ne contient pas reste tel quel. Vérifiez ensuite le résultat, puis enregistrez-le ou abandonnez-le. Ces lignes changent :',
+    withFacts: 'Également les données affichées dans ce formulaire, comme les prix. D’autres pages peuvent aussi les afficher',
     same: 'Rien : le texte est le même que dans cette version.',
     restored: 'Version rétablie, mais pas encore enregistrée. Relisez le texte, puis enregistrez-le ou abandonnez les modifications.',
     nameFirst: 'Pour annuler une modification, indiquez d’abord votre nom et votre adresse e-mail.',
