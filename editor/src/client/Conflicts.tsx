@@ -72,8 +72,9 @@ export function LostTexts({ open }: { open: OpenDocument }) {
   const leave = useLeave();
   const { isGone, lost } = open;
   const close = () => {
+    if (!isGone) return open.closeLost();
     open.forget();
-    if (isGone) leave(words.document.gone);
+    leave(words.document.gone);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
   useEffect(() => {

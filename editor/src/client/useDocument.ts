@@ -37,6 +37,8 @@ export type OpenDocument = {
   resolve(conflict: OpenConflict, choice: 'theirs' | 'mine'): void;
   /** How often the files were written or read anew, so that the preview knows when to load. */
   readonly written: number;
+  /** Closes the list of what was typed in files that are gone. */
+  closeLost(): void;
   /** Forgets what is not in the files, and what was typed. */
   forget(): void;
 };
@@ -96,10 +98,17 @@ export function useDocument(id: string): OpenDocument {
     const files = textsOf(answer.document);
     const followed = followTyped(typed.current, files, answer.unsaved);
     typed.current = followed.waiting;
-    if (followed.lost.length > 0) setLost((known) => [...known, ...followed.lost]);
     // What is on the screen and not in the files yet stays on the screen.
     const isFirst = Object.keys(current.files).length === 0;
     const unwritten = isFirst ? kept.read(id) : changesBetween(current.files, current.texts);
+    const gone = withTyped(
+      followed.lost,
+      unwritten.filter(({ file }) => !files[file]),
+    );
+    if (gone.length > 0) {
+      setLost((known) => withTyped(known, gone));
+      setConflicts((known) => known.filter(({ file }) => files[file]));
+    }
     const discarded = followed.discarded.filter(
       (each) => !unwritten.some(({ file, path }) => file === each.file && isSame(path, each.path)),
     );
@@ -177,6 +186,7 @@ export function useDocument(id: string): OpenDocument {
       setConflicts((known) => known.filter((each) => each !== conflict));
     },
     written,
+    closeLost: () => setLost([]),
     forget: () => {
       now.current.texts = now.current.files;
       typed.current = [];

@@ -314,8 +314,8 @@ export const es: Words = {
     restore: 'Restaurar la versión del {when}…',
     restoreNow: 'Restaurar',
     restoreText:
-      'El texto y sus propios datos vuelven a ser los de esta versión. Lo que esa versión no contiene se queda como está. Revise después el resultado y guárdelo o descártelo. Cambian estas líneas:',
-    withFacts: 'También los datos que muestra este formulario, como los precios. Otras páginas pueden mostrarlos también',
+      'El texto y sus propios datos vuelven a ser los de esta versión. Lo que esa versión no contiene se queda como está. Revise después el resultado y guárdelo o descarte los cambios. Cambian estas líneas:',
+    withFacts: 'También los datos comunes de este formulario, como los precios. Otras páginas pueden mostrarlos también',
     same: 'Nada: el texto es el mismo que en esta versión.',
     restored: 'Versión restaurada, pero aún sin guardar. Revise el texto y después guárdelo o descarte los cambios.',
     nameFirst: 'Para deshacer un cambio, escriba antes su nombre y su correo electrónico.',

@@ -297,7 +297,7 @@ export const fr: Words = {
   },
   exchange: {
     title: 'Traducteurs',
-    text: 'Exportez ce qui manque, est peut-être dépassé ou n’a pas été vérifié, au format XLIFF 1.2, pour les traducteurs et leurs logiciels. Importez le fichier à son retour. Les textes qui restent à écrire (✎) ne sont pas exportés.',
+    text: 'Exportez ce qui manque, est peut-être à revoir ou n’a pas encore été vérifié, au format XLIFF 1.2, pour les traducteurs et leurs logiciels. Importez le fichier à son retour. Les textes qui restent à écrire (✎) ne sont pas exportés.',
     export: 'Exporter les textes à traduire en {language}',
     exported: 'Les textes à traduire en {language} sont dans les téléchargements de votre navigateur.',
     nothing: 'Il n’y a rien à traduire en {language}.',
@@ -316,8 +316,8 @@ export const fr: Words = {
     restore: 'Rétablir la version du {when}…',
     restoreNow: 'Rétablir',
     restoreText:
-      'Le texte et ses propres données redeviennent ce qu’ils étaient dans cette version. Ce que cette version ne contient pas reste tel quel. Vérifiez ensuite le résultat, puis enregistrez-le ou abandonnez-le. Ces lignes changent :',
-    withFacts: 'Également les données affichées dans ce formulaire, comme les prix. D’autres pages peuvent aussi les afficher',
+      'Le texte et ses propres données redeviennent ce qu’ils étaient dans cette version. Ce que cette version ne contient pas reste tel quel. Vérifiez ensuite le résultat, puis enregistrez-le ou abandonnez les modifications. Ces lignes changent :',
+    withFacts: 'Aussi les données communes de ce formulaire, comme les prix. D’autres pages peuvent aussi les afficher',
     same: 'Rien : le texte est le même que dans cette version.',
     restored: 'Version rétablie, mais pas encore enregistrée. Relisez le texte, puis enregistrez-le ou abandonnez les modifications.',
     nameFirst: 'Pour annuler une modification, indiquez d’abord votre nom et votre adresse e-mail.',
