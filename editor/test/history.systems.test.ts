@@ -71,7 +71,7 @@ describe('unsaved changes of several texts and people', () => {
     expect(list.find(({ id }) => id === 'second')).toBeUndefined();
     expect(list.find(({ id }) => id === 'first')).toMatchObject({ minutes: 50 });
     expect(readFileSync(`${server.content.root}${webinars}`, 'utf8').match(/#.*/g)).toEqual(comments);
-    expect((await send('GET', 'document?id=webinars/second')).status).toBe(400);
+    expect((await send('GET', 'document?id=webinars/second')).status).toBe(404);
     await server.discard('webinars/first');
     expect(server.content.git('status', '--porcelain')).toBe('');
   });

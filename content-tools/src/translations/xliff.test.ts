@@ -117,7 +117,7 @@ describe('a file is refused, with its name and a remedy, if it', () => {
     ['is not XML', 'is not valid XML', Buffer.from('<xliff><file></xliff>')],
     [
       'is XLIFF 2',
-      'is XLIFF 2.0, and only XLIFF 1.2 is read. Export the texts again: npm run',
+      'is XLIFF 2.0, and only XLIFF 1.2 is read. Export the texts again, on the editing screen or with npm run',
       Buffer.from('<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"/>'),
     ],
     ['is other XML', 'is another kind of file, and only XLIFF 1.2 is read. Export', Buffer.from('<html/>')],

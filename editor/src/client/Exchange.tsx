@@ -19,7 +19,6 @@ export function Exchange() {
   });
   const imported = useMutation({ mutationFn: requests.importTexts, onSuccess: refresh });
   const problem = exported.error ?? imported.error;
-  const language = formats.languageName(exported.variables ?? '');
   return (
     <section className="grid gap-3 full-width justify-items-start">
       <h2>{exchange.title}</h2>
@@ -48,7 +47,13 @@ export function Exchange() {
       {problem && <Problem error={problem} />}
       <div role="status">
         {(exported.isPending || imported.isPending) && <p>{exchange.busy}</p>}
-        {exported.data && <p>{fillIn(exported.data.files.length > 0 ? exchange.exported : exchange.nothing, { language })}</p>}
+        {exported.data && (
+          <p>
+            {fillIn(exported.data.files.length > 0 ? exchange.exported : exchange.nothing, {
+              language: formats.languageName(exported.variables),
+            })}
+          </p>
+        )}
         {imported.data && <Imported {...imported.data} />}
       </div>
     </section>
