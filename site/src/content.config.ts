@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro/content/config';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textOf } from './content/fileVersions.ts';
 import { contentFiles, factsFile } from './content/loaders.ts';
 import { contentFolder } from './content/origin.ts';
 import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
@@ -31,9 +32,9 @@ const errorsIn = async (file: string): Promise<string[]> =>
     ? (await textErrors(root, `content/${file}`)).map(({ line, message }) => `content/${file}, line ${line}: ${message}`)
     : [];
 
-/** Files that are not loaded. A text with an error must not stop a build. During development, the page shows its error. */
+/** Texts that are not loaded. A text with an error must not stop a build. During development, the page shows its error. */
 const skipped = async () =>
-  (await leftOut()).filter(({ why }) => why !== 'broken' || !showsErrors()).map(({ file }) => file.replace(/^content\//, ''));
+  (await leftOut()).filter(({ why }) => why !== 'broken' || !showsErrors()).map(({ file }) => textOf(file).replace(/^content\//, ''));
 
 /** The addresses that the site publishes, for links in files that are not pages. */
 const published = () => ({

@@ -4,6 +4,9 @@ const versionName = /^(.+)\.(draft|\d{4}-\d{2}-\d{2})(\.\w+)$/;
 /** The file that a version replaces, or the file itself. */
 export const withoutVersion = (file: string): string => file.replace(versionName, '$1$3');
 
+/** The text that a file belongs to: its path without version and ending. A client case is two files. */
+export const textOf = (file: string): string => withoutVersion(file).replace(/\.\w+$/, '');
+
 /** The pattern of the later versions of some files. */
 export const versionsOf = (pattern: string): string => pattern.replace(/(\.\w+)$/, '.*$1');
 

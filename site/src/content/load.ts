@@ -31,7 +31,7 @@ type ItemKey = 'solutions' | 'useCases' | 'cases' | 'checklists' | 'whitepapers'
 /** Collections of one file per language. */
 type WordsKey = Exclude<
   CollectionKey,
-  FactsKey | ItemKey | 'fileLists' | 'whitepaperTexts' | 'legal' | 'articles' | 'replayFiles' | 'pictureFiles' | 'published'
+  FactsKey | ItemKey | 'fileLists' | keyof typeof fileTexts | 'legal' | 'articles' | 'replayFiles' | 'pictureFiles' | 'published'
 >;
 
 /** Texts with their facts, by the data of their entry. */
@@ -101,20 +101,23 @@ export const loadItem = <C extends ItemKey>(collection: C, lang: Locale, id: str
 /** Text that the site adds to the files for download, in a language that has files of its own. */
 export const loadDownloadWords = (lang: Locale) => load('downloads', lang);
 
+/** Folders of the texts of PDFs, by their collections. */
+const fileTexts = { caseTexts: 'cases', whitepaperTexts: 'whitepapers' } as const;
+
 /**
- * A whitepaper: its front matter, its Markdown, and the line of the file on which the Markdown begins.
+ * The text of a client case or a whitepaper: its front matter, its Markdown, and the line of the file on which the Markdown begins.
  * @throws Error that names the file if it does not exist.
  */
-export async function loadWhitepaperText(lang: Locale, id: string) {
-  const key = `${lang}/whitepapers/${id}`;
+export async function loadFileText<C extends keyof typeof fileTexts>(collection: C, lang: Locale, id: string) {
+  const key = `${lang}/${fileTexts[collection]}/${id}`;
   const file = `content/${key}.md`;
-  const entry = await getEntry('whitepaperTexts', key);
-  if (!entry?.body || !entry.filePath) throw new Error(`${file} does not exist or is empty. Write the text of the whitepaper there.`);
+  const entry = await getEntry(collection as keyof typeof fileTexts, key);
+  if (!entry?.body || !entry.filePath) throw new Error(`${file} does not exist or is empty. Write the text of the PDF there.`);
   // Astro gives the body without front matter, but error messages name lines of the file.
   const whole = readFileSync(new URL(entry.filePath, root), 'utf8');
   const facts = await loadTextFacts(lang);
   return {
-    front: withFacts(entry.data, facts),
+    front: withFacts(entry.data, facts) as CollectionEntry<C>['data'],
     markdown: withFacts(entry.body, facts),
     file,
     firstLine: whole.slice(0, whole.indexOf(entry.body)).split('\n').length,

@@ -6,7 +6,7 @@ import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { missingFiles, missingRemedy } from './contentFiles.ts';
 import { explainIssues } from './explain.ts';
-import { chooseVersions, versionsOf, withoutVersion, wrongVersionName } from './fileVersions.ts';
+import { chooseVersions, textOf, versionsOf, withoutVersion, wrongVersionName } from './fileVersions.ts';
 import { contentFolder } from './origin.ts';
 import { buildDay, showsDrafts } from './publication.ts';
 
@@ -23,8 +23,8 @@ type ContentSchema = z.ZodType<Record<string, unknown>>;
  * Collection of the files `content/{lang}/{pattern}`, one entry per file. If there is one file per language, its id is the language; otherwise it is the
  * path without ending, such as `en/solutions/nps`.
  * @param options `hasParity`: whether a file that exists in one language must exist in all. Default true. `isBorrowed`: whether a language that begins small has
- *   the files of the default language until it has its own. Default false. `leftOut`: finds the files in `content/` that are not published on the day of
- *   the build. `errorsIn`: finds errors in the text of such a file, each with file, line and remedy. Astro's loader would only log them.
+ *   the files of the default language until it has its own. Default false. `leftOut`: finds the texts in `content/` that are not published on the day of
+ *   the build, by their paths without version and ending. `errorsIn`: finds errors in the text of such a file, each with file, line and remedy. Astro's loader would only log them.
  * @throws Error that names file, key and remedy if a file is missing in a language or does not fit its schema.
  */
 export function contentFiles<S extends ContentSchema>(
@@ -89,7 +89,7 @@ function collectionOf<S extends ContentSchema>(
     // During development, the page lists wrong names.
     const present = context.watcher ? found.filter((file) => !wrongVersionName(file)) : found;
     const waiting = await leftOut();
-    const chosen = chooseVersions(present, buildDay(), showsDrafts()).filter((file) => !waiting.includes(file));
+    const chosen = chooseVersions(present, buildDay(), showsDrafts()).filter((file) => !waiting.includes(textOf(file)));
     // During development, the page lists them.
     const errors = context.watcher ? [] : (await Promise.all(chosen.map(errorsIn))).flat();
     if (errors.length > 0) throw new Error(errors.join('\n'));

@@ -13,7 +13,7 @@ export type CaseEffect = ReturnType<typeof caseEffects>[number];
  * @throws Error that names file and key if a measure has no name.
  */
 export function caseEffects(lang: Locale, { id, report }: CaseFacts['cases'][number], text: ClientCase, words: DownloadWords) {
-  const measures = text.report?.effect.measures ?? {};
+  const measures = text.report?.measures ?? {};
   return (report?.effects ?? []).map(({ id: measure, emotion, unit, before, after }) => {
     const decimals = decimalsOf(before, after);
     const label = (value: number) => measureLabel(lang, value, unit, words, decimals);
@@ -29,7 +29,7 @@ export function caseEffects(lang: Locale, { id, report }: CaseFacts['cases'][num
       at: inPicture(value),
     });
     return {
-      name: nameOf(measure, measures, `content/${lang}/cases/${id}.yaml, key "report.effect.measures"`),
+      name: nameOf(measure, measures, `content/${lang}/cases/${id}.yaml, key "report.measures"`),
       emotion,
       hasWhole: wholes[unit] !== undefined,
       before: barOf(before),

@@ -1,7 +1,7 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { publicationKeys } from '../content/publication.ts';
-import { edition, id, line, paragraph, point, profile, verbatim } from '../content/schemas/common.ts';
+import { edition, id, line, paragraph, profile } from '../content/schemas/common.ts';
 import { button, delivery, fileName, list } from './fileSchema.ts';
 
 /** `content/{lang}/pages/clientCase.yaml` */
@@ -33,35 +33,23 @@ export const caseList = z.strictObject({
 /** Words of the list of client cases. */
 export type CaseListWords = z.infer<typeof caseList>;
 
-/** The content of a client case's PDF that is not on its card. Its numbers are in `content/facts/cases.yaml`. */
+/** The PDF of a client case, except its text. Its numbers are in `content/facts/cases.yaml`. */
 const caseReport = z.strictObject({
   file: fileName,
   description: paragraph(240).describe('What the file is about, for its properties.'),
   summary: paragraph(480).describe('The whole case in three sentences, for people to whom the PDF is forwarded.'),
-  context: z.array(paragraph(800)).min(2).max(3).describe('Who asks, what they had tried, what was at stake.'),
-  method: z.array(point).min(3).max(4).describe('What was analysed and how, step by step.'),
-  reading: z
-    .strictObject({ title: line(110), paragraphs: z.array(paragraph(800)).min(2).max(3) })
-    .describe('What the emotions showed, as a reader of the charts explains it.'),
   comparison: z
     .strictObject({
       title: line(110).describe('The finding, as heading of the chart.'),
       groups: z.tuple([line(60), line(60)]).describe('Names of the two groups, in the order of the facts.'),
       reading: paragraph(480).describe('How to read the chart; its numbers are those of the facts.'),
     })
-    .describe('The chart that compares two groups.'),
-  verbatims: z.array(verbatim).min(3).max(4).describe('Example verbatims.'),
-  actions: z.array(point).min(3).max(4).describe('What the organisation did.'),
-  effect: z.strictObject({
-    paragraphs: z.array(paragraph(700)).min(1).max(2),
-    measures: z
-      .record(id, line(90))
-      .describe('Names of the measures, by their ids in the facts.')
-      .meta({ examples: [{ first: '✎', second: '✎' }] }),
-    method: paragraph(480).describe('How the effect was measured, and against what.'),
-  }),
-  limits: paragraph(700).describe('What the case does not prove.'),
-  questions: z.array(line(160)).length(3).describe('Questions for the reader’s own team.'),
+    .optional()
+    .describe('The chart that compares two groups. The text places it with ::comparison.'),
+  measures: z
+    .record(id, line(90))
+    .describe('Names of the measures, by their ids in the facts.')
+    .meta({ examples: [{ first: '✎', second: '✎' }] }),
 });
 
 /** Shape of caseReport. */
@@ -80,6 +68,14 @@ export const clientCase = z.strictObject({
 
 /** Shape of clientCase. */
 export type ClientCase = z.infer<typeof clientCase>;
+
+/** Front matter of `content/{lang}/cases/{id}.md`, the text of a case with a report. */
+export const caseText = z.strictObject({
+  form: line(40).describe('Kind of text, such as "Interview". It is above the title.'),
+});
+
+/** Front matter of a case's text. */
+export type CaseText = z.infer<typeof caseText>;
 
 /** Units of measured effects: shares in per cent, NPS points, scores out of ten, durations and plain numbers. */
 export const effectUnits = ['percent', 'points', 'outOfTen', 'minutes', 'hours', 'days', 'count'] as const;
@@ -101,7 +97,7 @@ export const caseFacts = z.strictObject({
       report: z
         .strictObject({
           months: z.number().int().positive().describe('Length of the project, in months.'),
-          comparison: z.tuple([profile, profile]).describe('Profiles of the two groups that the chart compares.'),
+          comparison: z.tuple([profile, profile]).optional().describe('Profiles of the two groups that the chart compares.'),
           effects: z
             .array(
               z.strictObject({

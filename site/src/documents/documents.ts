@@ -1,18 +1,28 @@
-import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import type { PrintedChart } from '../content/schemas/chart.ts';
 import { fill, formatNumber } from '../i18n/format.ts';
 import { isRoute } from '../i18n/paths.ts';
 import { caseEffects } from './caseEffects.ts';
-import type { CaseFacts, CaseReport, ClientCase } from './caseSchema.ts';
+import type { CaseFacts, CaseReport, CaseText, ClientCase } from './caseSchema.ts';
 import type { FileWords } from './fileSchema.ts';
+import { parseCaseText } from './parseCaseText.ts';
 import { parseText, type TextNode, type TextSource } from './parseText.ts';
 import type { WhitepaperText } from './schema.ts';
 import { addressOf, chartData, comparisonAlt, type FrameSource, frameData, profileAlt } from './templateData.ts';
 
+/** What every PDF with a text in Markdown is made from. */
+type DocumentSource<Front> = Pick<FrameSource, 'lang' | 'words' | 'emotionNames' | 'company'> &
+  Pick<TextSource, 'markdown' | 'file' | 'firstLine'> & {
+    readonly front: Front;
+    /** Whether the site publishes an address. Links to others are printed as text. */
+    readonly isPublished: (address: string) => boolean;
+  };
+
 type Facts = CaseFacts['cases'][number];
 
 /** The content of a client case's PDF. */
-export type CaseSource = Pick<FrameSource, 'lang' | 'words' | 'emotionNames' | 'company' | 'edition'> & {
+export type CaseSource = DocumentSource<CaseText> & {
+  /** Year and month, `YYYY-MM`. */
+  readonly edition: string;
   readonly facts: Facts & { readonly report: NonNullable<Facts['report']> };
   readonly text: ClientCase & { readonly report: CaseReport };
   /** Name of the case's first sector. */
@@ -20,45 +30,40 @@ export type CaseSource = Pick<FrameSource, 'lang' | 'words' | 'emotionNames' | '
 };
 
 /** Data of the template `clientCase.typ`. */
-export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
-  const { lang, words } = context;
+export function caseDocument({ facts, text, sector, front, edition, ...source }: CaseSource) {
+  const { lang, words } = source;
   const { report } = text;
   const labels = words.clientCase;
-  const groups = report.comparison.groups.map((name, index) => ({ name, profile: facts.report.comparison[index] ?? facts.profile }));
-  const verbatims = report.verbatims.map(({ text, themes, source }) => ({ passages: parseMarkedText(text), themes, source }));
   const comments = formatNumber(lang, facts.comments);
   const effects = caseEffects(lang, facts, text, words);
-  return {
-    ...frameData({
-      ...context,
-      id: facts.id,
-      profile: facts.profile,
-      title: text.title,
-      description: report.description,
-      wave: { width: 1260, height: 400 },
-      closing: labels.closing,
-    }),
-    kind: labels.kind,
-    sector,
-    words: labels,
-    text: { ...text, report: { ...report, verbatims } },
-    figures: { comments, months: formatNumber(lang, facts.report.months), effect: effects[0] },
-    charts: {
-      profile: chartData(context, {
-        kind: 'profile',
-        title: fill(labels.profile, { comments }),
-        alt: profileAlt(context, facts.profile),
-        note: labels.chartNote,
-        profile: facts.profile,
-      }),
-      comparison: chartData(context, {
-        kind: 'comparison',
-        title: report.comparison.title,
-        alt: comparisonAlt(context, groups),
-        note: labels.chartNote,
-        groups,
-      }),
-      effect: {
+  const chart = (data: unknown): TextNode => ({ type: 'chart', chart: data });
+  const comparison = comparisonOf({ facts, text });
+  const charts = {
+    profile: [
+      chart(
+        chartData(source, {
+          kind: 'profile',
+          title: fill(labels.profile, { comments }),
+          alt: profileAlt(source, facts.profile),
+          note: labels.chartNote,
+          profile: facts.profile,
+        }),
+      ),
+    ],
+    comparison: comparison && [
+      chart(
+        chartData(source, {
+          kind: 'comparison',
+          title: comparison.title,
+          alt: comparisonAlt(source, comparison.groups),
+          note: labels.chartNote,
+          groups: comparison.groups,
+        }),
+      ),
+      paragraph(comparison.reading),
+    ],
+    effects: [
+      chart({
         kind: 'effect',
         title: labels.effectChart,
         alt: effects
@@ -72,38 +77,72 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
           hasWhole,
           bars: [before, after].map(({ label, start, length }) => ({ label, start, length })),
         })),
-      },
-    },
+      }),
+    ],
+  };
+  return {
+    ...frameData({
+      ...source,
+      id: facts.id,
+      profile: facts.profile,
+      title: text.title,
+      description: report.description,
+      edition,
+      wave: { width: 1260, height: 400 },
+      closing: labels.closing,
+    }),
+    kind: labels.kind,
+    form: front.form,
+    sector,
+    words: labels,
+    boxes: words.whitepaper.boxes,
+    text,
+    figures: { comments, months: formatNumber(lang, facts.report.months), effect: effects[0] },
+    blocks: parseCaseText({ ...source, absoluteUrl: absoluteUrlOf(source), charts }),
+  };
+}
+
+/** The two groups that a case compares, with their profiles. Undefined if it compares none. */
+export function comparisonOf({ facts, text }: { facts: Facts; text: ClientCase }) {
+  const { comparison } = text.report ?? {};
+  const profiles = facts.report?.comparison;
+  return (
+    comparison &&
+    profiles && { ...comparison, groups: profiles.map((profile, index) => ({ name: comparison.groups[index] ?? '', profile })) }
+  );
+}
+
+/** A paragraph that is not from Markdown. */
+export const paragraph = (text: string): TextNode => ({ type: 'paragraph', children: [{ type: 'text', text }] });
+
+/** Makes links within the site absolute. */
+function absoluteUrlOf({ lang, company, isPublished }: Pick<DocumentSource<unknown>, 'lang' | 'company' | 'isPublished'>) {
+  return (url: string) => {
+    const whole = isRoute(url) ? addressOf(company.origin, lang, url) : url;
+    const isOwn = whole.startsWith(`${company.origin}/`);
+    return isOwn && !isPublished(whole.slice(company.origin.length)) ? undefined : whole;
   };
 }
 
 /** The content of a whitepaper's PDF. */
-type WhitepaperSource = Pick<FrameSource, 'lang' | 'words' | 'emotionNames' | 'company' | 'id' | 'profile'> &
-  Pick<TextSource, 'markdown' | 'file' | 'firstLine'> & {
+type WhitepaperSource = DocumentSource<WhitepaperText> &
+  Pick<FrameSource, 'id' | 'profile'> & {
     /** The words of its card, for its title. */
     readonly card: FileWords;
-    readonly front: WhitepaperText;
-    /** Whether the site publishes an address. Links to others are printed as text. */
-    readonly isPublished: (address: string) => boolean;
   };
 
 /** A text of at least this many characters has a cover, a table of contents and chapters that begin a page. */
 const longText = 20_000;
 
 /** Data of the template `whitepaper.typ`. */
-export function whitepaperDocument({ card, front, markdown, file, firstLine, isPublished, ...context }: WhitepaperSource) {
-  const { lang, words, emotionNames, company } = context;
+export function whitepaperDocument({ card, front, ...source }: WhitepaperSource) {
+  const { words, markdown, file } = source;
   const isLong = markdown.length >= longText;
-  const absoluteUrl = (url: string) => {
-    const whole = isRoute(url) ? addressOf(company.origin, lang, url) : url;
-    const isOwn = whole.startsWith(`${company.origin}/`);
-    return isOwn && !isPublished(whole.slice(company.origin.length)) ? undefined : whole;
-  };
-  const drawChart = (chart: PrintedChart) => chartData({ lang, words, emotionNames }, chart);
-  const text = parseText({ markdown, file, firstLine, absoluteUrl, drawChart });
+  const drawChart = (chart: PrintedChart) => chartData(source, chart);
+  const text = parseText({ ...source, absoluteUrl: absoluteUrlOf(source), drawChart });
   return {
     ...frameData({
-      ...context,
+      ...source,
       title: card.title,
       description: front.description,
       edition: front.edition,
@@ -112,6 +151,7 @@ export function whitepaperDocument({ card, front, markdown, file, firstLine, isP
     }),
     kind: words.whitepaper.kind,
     words: words.whitepaper,
+    boxes: words.whitepaper.boxes,
     subtitle: front.subtitle,
     isLong,
     comparisonBar: isLong ? 3.4 : 3.2,

@@ -8,7 +8,7 @@ import { readBlock } from '../content/explain.ts';
 import { chartBlock, type PrintedChart } from '../content/schemas/chart.ts';
 import { isSafeTarget, verbatim } from '../content/schemas/common.ts';
 
-/** The text of a whitepaper in Markdown, and how to read it. */
+/** The text of a whitepaper or a client case in Markdown, and how to read it. */
 export type TextSource = {
   readonly markdown: string;
   /** Name of the file, for messages. */
@@ -17,11 +17,13 @@ export type TextSource = {
   readonly firstLine: number;
   /** Makes an address that begins with a slash absolute, and leaves others. Undefined if it is one of the site that is not published. */
   readonly absoluteUrl: (url: string) => string | undefined;
-  /** Data of a chart for the template. */
-  readonly drawChart: (chart: PrintedChart) => unknown;
+  /** Data of a chart for the template. Undefined if the text cannot have fenced charts. */
+  readonly drawChart?: (chart: PrintedChart) => unknown;
+  /** What `::name` on a line of its own stands for. The text has each once, unless it is optional. Default: nothing. */
+  readonly placed?: Readonly<Record<string, { readonly blocks: readonly TextNode[]; readonly isOptional?: boolean }>>;
 };
 
-/** A block or a piece of a line, as `whitepaper.typ` renders it. */
+/** A block or a piece of a line, as `text.typ` renders it. */
 export type TextNode = { readonly type: string; readonly [key: string]: unknown };
 
 /** Columns of a table: widths are shares of the whole. */
@@ -49,15 +51,17 @@ const leftovers = [
 ];
 
 /**
- * Reads the Markdown of a whitepaper: chapters (`##`), sections (`###`), paragraphs, lists, tables, links, references (`[^key]`), boxes
- * (`:::example[Title]`), charts and verbatims (fenced blocks of YAML). Anything else is an error, so that nothing is lost silently.
+ * Reads the Markdown of a whitepaper or a client case: chapters (`##`), sections (`###`), paragraphs, lists, tables, links, references (`[^key]`), boxes
+ * (`:::example[Title]`), charts and verbatims (fenced blocks of YAML), and what the site places (`::name`). Anything else is an error, so that nothing is
+ * lost silently.
  * @returns Blocks for the template, and the texts of the references in the order in which they are cited.
  * @throws Error that names file, line and remedy.
  */
-export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart }: TextSource) {
+export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, placed = {} }: TextSource) {
   const root = parser.parse(markdown);
   const definitions = new Map(root.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, node]] : [])));
   const cited: string[] = [];
+  const used: string[] = [];
 
   const at = (node: Nodes) => `${file}, line ${(node.position?.start.line ?? 1) + firstLine - 1}`;
   const fail = (node: Nodes, reason: string): never => {
@@ -122,6 +126,13 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart }:
         if (!/\n\s*:{3,}\s*$/.test(source(node))) fail(node, 'the box is not closed. End it with ":::" on a line of its own.');
         return [{ type: 'box', kind: node.name, title: inlines(label), children: children.flatMap(block) }];
       }
+      case 'leafDirective': {
+        const blocks = placed[node.name]?.blocks;
+        if (!blocks) return fail(node, `"::${node.name}" stands for nothing here. ${remedyFor(Object.keys(placed))}`);
+        if (used.includes(node.name)) fail(node, `"::${node.name}" is in the text twice. Delete one.`);
+        used.push(node.name);
+        return [...blocks];
+      }
       case 'code':
         return [fence(node)];
       case 'footnoteDefinition':
@@ -146,10 +157,11 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart }:
 
   const fence = (node: Extract<RootContent, { type: 'code' }>): TextNode => {
     if (node.lang === 'verbatim') {
-      const { text, themes, source } = readBlock(node.value, verbatim, node.lang, at(node));
-      return { type: 'verbatim', verbatim: { passages: parseMarkedText(text), themes, source } };
+      const block = readBlock(node.value, verbatim, node.lang, at(node));
+      return { type: 'verbatim', verbatim: { ...block, passages: parseMarkedText(block.text) } };
     }
-    if (node.lang !== 'chart') return fail(node, `a block "${node.lang ?? ''}" cannot be printed. Use "chart" or "verbatim".`);
+    if (node.lang !== 'chart' || !drawChart)
+      return fail(node, `a block "${node.lang ?? ''}" cannot be printed. Use ${drawChart ? '"chart" or ' : ''}"verbatim".`);
     const chart = readBlock(node.value, chartBlock, node.lang, at(node));
     if (chart.kind === 'line' || chart.kind === 'nps')
       return fail(node, `a chart of the kind "${chart.kind}" is drawn in articles only. Show it as "bars" or as a table.`);
@@ -157,6 +169,8 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart }:
   };
 
   const blocks = root.children.flatMap(block);
+  const missing = Object.keys(placed).find((name) => !placed[name]?.isOptional && !used.includes(name));
+  if (missing) fail(root, `the text has no "::${missing}". Write it on a line of its own, where the chart belongs.`);
   const unused = [...definitions.values()].find(({ identifier }) => !cited.includes(identifier));
   if (unused) fail(unused, `the reference [^${unused.identifier}] is not cited. Cite it, or delete it.`);
   const references = cited.flatMap((key) => {
@@ -167,6 +181,10 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart }:
   });
   return { blocks, references };
 }
+
+/** What to do about a name that stands for nothing. */
+const remedyFor = (names: readonly string[]): string =>
+  names.length > 0 ? `Use ${names.map((name) => `"::${name}"`).join(', ')}, or delete it.` : 'Delete it.';
 
 /** Number of characters that are printed. A citation counts as three. */
 function lengthOf(nodes: readonly TextNode[]): number {

@@ -6,6 +6,7 @@ import { markdownToHtml, mdxToJs } from 'satteri';
 import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
 import type { Finding } from '../content/explain.ts';
 import { blockTexts, listIssues } from '../content/explain.ts';
+import { checkCaseText } from '../documents/parseCaseText.ts';
 import { parseText } from '../documents/parseText.ts';
 import { checkArticles, isListAddress } from '../features/blog/addresses.ts';
 import { checkMarkdown, convertMarkdown } from '../features/blog/articleMarkdown.ts';
@@ -85,9 +86,10 @@ export async function bodyErrors(root: string, file: string, text: string, isPar
     if (file.endsWith('.mdx'))
       await mdxToJs(body, { mdastPlugins: [safeMarkdown, checkMarkdown, ...(isPart ? [] : [convertMarkdown])], fileURL });
     else markdownToHtml(body, { mdastPlugins: [safeMarkdown], fileURL });
-    // The files of whitepapers have fewer marks than pages.
+    // PDFs have fewer marks than pages.
     if (/\/whitepapers\/[^/]+\.md$/.test(file))
       parseText({ markdown: body, file, firstLine: 1, absoluteUrl: (url) => url, drawChart: () => undefined });
+    if (/\/cases\/[^/]+\.md$/.test(file)) checkCaseText(body, file);
     return [];
   } catch (error) {
     return [findingOf(explainMdx(error, file, body) as Error, file)];

@@ -9,11 +9,13 @@ import type { Finding } from '../content/explain.ts';
 import { chooseVersions, versionsOf, withoutVersion, wrongVersionName } from '../content/fileVersions.ts';
 import { contentFolder } from '../content/origin.ts';
 import { buildDay, type Publication, showsDrafts, waitingReason } from '../content/publication.ts';
+import type { ClientCase } from '../documents/caseSchema.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { fileErrors, findUnreadable, libraryErrors, schemaErrors, textErrors, unfinishedErrors, yamlOf } from './articleErrors.ts';
 import { readArticle } from './articleFiles.ts';
+import { caseTextErrors, strayCaseTexts, textFileOf } from './caseTexts.ts';
 import { type ContentKind, type ContentKindName, contentKinds, patternsOf } from './contentKinds.ts';
-import { caseLibraryErrors, factsOf, missingTexts, type ReadFacts, referenceErrors } from './referenceErrors.ts';
+import { caseLibraryErrors, factsOf, missingTexts, placeholderErrors, type ReadFacts, referenceErrors } from './referenceErrors.ts';
 
 /**
  * Makes a function that finds all errors in content files that stop a build or keep a text from being published. It also checks versions of files whose day has
@@ -76,13 +78,24 @@ function crossFindings(root: string, texts: readonly { kind: ContentKindName; fi
   const read: ReadFacts = (file) => (broken.has(`content/${file}`) ? undefined : facts(file));
   const articles = sound.filter(({ kind }) => kind === 'articles').map(({ file }) => readArticle(root, file));
   const drafts = new Set(articles.filter(({ front }) => front.draft).map(({ file }) => file));
+  const filesOfKind = (name: ContentKindName) => texts.filter(({ kind }) => kind === name).map(({ file }) => file);
+  const caseTexts = filesOfKind('caseTexts');
+  const cases = sound.filter(({ kind }) => kind === 'cases');
   return [
     ...sound.flatMap((file) => referenceErrors(file, read)),
     ...missingTexts(
       texts.map(({ file }) => file),
       read,
     ),
-    ...caseLibraryErrors(sound.filter(({ kind }) => kind === 'cases')),
+    ...caseLibraryErrors(cases),
+    ...strayCaseTexts(caseTexts, filesOfKind('cases')),
+    ...cases.flatMap(({ file, value }) => {
+      const own = textFileOf(file, caseTexts);
+      // Its own error comes first.
+      if (own && broken.has(own)) return [];
+      const text = own ? { file: own, text: readFileSync(`${root}${own}`, 'utf8') } : undefined;
+      return caseTextErrors(file, value as ClientCase, text);
+    }),
     // A draft may have texts that are still to be written.
     ...libraryErrors(articles).filter(({ file, message }) => !(drafts.has(file) && message.includes(placeholder))),
   ];
@@ -96,8 +109,10 @@ function find(root: string, patterns: readonly string[]): string[] {
 /** A text that a build does not publish. Broken texts have an error or are not finished. The others wait. */
 export type LeftOut = { readonly file: string; readonly why: 'draft' | 'scheduled' | 'broken'; readonly message: string };
 
-/** Kinds of texts that a build can leave out. */
-export const waitingKinds = (Object.keys(contentKinds) as ContentKindName[]).filter((kind) => contentKinds[kind].canWait);
+/** Kinds of texts that a build can leave out. The text of a case is left out with it. */
+export const waitingKinds = (Object.keys(contentKinds) as ContentKindName[]).filter(
+  (kind) => contentKinds[kind].canWait && kind !== 'caseTexts',
+);
 
 /**
  * Finds the articles, client cases and webinars that a build leaves out, so that they do not keep the others from being published.
@@ -107,6 +122,7 @@ export const waitingKinds = (Object.keys(contentKinds) as ContentKindName[]).fil
  */
 export async function findLeftOut(on: string, withDrafts: boolean, root = fileURLToPath(new URL('..', contentFolder))): Promise<LeftOut[]> {
   const read = factsOf(root, on, withDrafts);
+  const caseTexts = filesOn(root, 'caseTexts', on, withDrafts);
   const leftOut: LeftOut[] = [];
   const sound: { kind: ContentKindName; file: string; value: unknown }[] = [];
   for (const kind of waitingKinds)
@@ -131,7 +147,18 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
     const schema: z.ZodType = contentKinds[kind].schema;
     const errors =
       kind === 'articles' ? await textErrors(root, file) : [...schemaErrors(file, text, schema), ...unfinishedErrors(file, text)];
-    return broken(errors.length > 0 ? errors : referenceErrors({ kind, file, text, value }, read));
+    if (errors.length === 0) errors.push(...referenceErrors({ kind, file, text, value }, read));
+    if (errors.length === 0 && kind === 'cases') errors.push(...(await caseTextProblems(file, value as ClientCase)));
+    return broken(errors);
+  }
+
+  /** The errors of the text of a case, and where both do not belong together. */
+  async function caseTextProblems(file: string, value: ClientCase): Promise<readonly Finding[]> {
+    const own = textFileOf(file, caseTexts);
+    if (!own) return caseTextErrors(file, value, undefined);
+    const errors = [...fileErrors(root, own, contentKinds.caseTexts.schema), ...(await textErrors(root, own))];
+    const text = readFileSync(`${root}${own}`, 'utf8');
+    return errors.length > 0 ? errors : [...placeholderErrors(own, text), ...caseTextErrors(file, value, { file: own, text })];
   }
 }
 

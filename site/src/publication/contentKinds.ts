@@ -4,7 +4,7 @@ import { aboutUs, companyFacts, teamFacts } from '../content/schemas/company.ts'
 import { eventFacts } from '../content/schemas/events.ts';
 import { interfaceWords } from '../content/schemas/interface.ts';
 import { pictureFacts, pictureWords } from '../content/schemas/pictures.ts';
-import { caseFacts, caseList, clientCase } from '../documents/caseSchema.ts';
+import { caseFacts, caseList, caseText, clientCase } from '../documents/caseSchema.ts';
 import { fileFacts, fileList, fileWords } from '../documents/fileSchema.ts';
 import { downloadWords, whitepaperText } from '../documents/schema.ts';
 import { api, apiFacts } from '../features/api/schema.ts';
@@ -96,6 +96,8 @@ export const contentKinds = {
     canWait: true,
     items: 'facts/cases.yaml#cases',
   }),
+  // Texts of the PDFs of cases. A case with `report` has one, and is published with it.
+  caseTexts: kind('cases/*.md', caseText, '/clientCase', { hasParity: false, canWait: true }),
   checklists: kind('checklists/*.yaml', fileWords, '/checklist', { items: 'facts/files.yaml#checklists' }),
   whitepapers: kind('whitepapers/*.yaml', fileWords, '/whitepaper', { items: 'facts/files.yaml#whitepapers' }),
   // Texts of the PDFs. A language without them offers the PDF of another language.

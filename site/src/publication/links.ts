@@ -8,7 +8,7 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import { articlesPerPage } from '../content/constants.ts';
 import type { Finding } from '../content/explain.ts';
-import { withoutVersion } from '../content/fileVersions.ts';
+import { textOf, withoutVersion } from '../content/fileVersions.ts';
 import { listRoute, paginate } from '../features/blog/addresses.ts';
 import { categories } from '../features/blog/schema.ts';
 import { legalMentions } from '../features/legal/schema.ts';
@@ -51,9 +51,10 @@ export function publishedOn(root: string, on: string, withDrafts: boolean, left:
   const files = waitingKinds.flatMap((kind) => filesOn(root, kind, on, withDrafts));
   const read = factsOf(root, on, withDrafts);
   const idsOf = (list: string) => idsIn(read, list) ?? [];
-  const isPublic = (file: string) => !left.some((one) => one.file === file);
+  const waiting = new Set(left.map(({ file }) => textOf(file)));
   const names = (lang: Locale, folder: string) => {
-    const own = (code: Locale) => files.filter((file) => isPublic(file) && file.startsWith(`content/${code}/${folder}/`)).map(nameOf);
+    const own = (code: Locale) =>
+      files.filter((file) => !waiting.has(textOf(file)) && file.startsWith(`content/${code}/${folder}/`)).map(nameOf);
     // A language that begins small has the cases and webinars of the default language.
     const borrowed = localeRow(lang).routes && folder !== 'blog' ? own(defaultLocale) : [];
     return [...new Set([...own(lang), ...borrowed])];
@@ -158,12 +159,12 @@ export function findUnpublishedLinks(root: string, on: string, withDrafts: boole
 
 /** The links of all content files to addresses of the site, but not of those that are not published themselves. */
 function publicLinks(root: string, origin: string, { leftOut }: Published): ContentLink[] {
-  const hidden = new Set([...leftOut.values()].map(({ file }) => file));
+  const hidden = new Set([...leftOut.values()].map(({ file }) => textOf(file)));
   const files = globSync(`content/{facts,${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`, { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
   );
   return files
-    .filter((file) => !hidden.has(file))
+    .filter((file) => !hidden.has(textOf(file)))
     .sort()
     .flatMap((file) => linksIn(file, readFileSync(`${root}${file}`, 'utf8'), origin));
 }

@@ -169,7 +169,7 @@ function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[]
   const { id, sectors = [], report: numbers } = facts as Partial<CaseFacts['cases'][number]>;
   const known = idsIn(read, 'facts/sectors.yaml#sectors');
   const unknown = known ? sectors.filter((sector) => !known.includes(sector)) : [];
-  const measures = report?.effect.measures ?? {};
+  const measures = report?.measures ?? {};
   const sectorFacts = (read('facts/sectors.yaml') as Partial<SectorFacts> | undefined)?.sectors ?? [];
   const clash = sectorFacts.find((sector) => sector.id === id && sector.case !== id);
   return [
@@ -177,10 +177,13 @@ function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[]
       ? [`there is a sector "${id}" in content/facts/sectors.yaml with the case "${clash.case}". Rename this case: both have one address.`]
       : []),
     ...unknown.map((sector) => `the sector "${sector}" is not in content/facts/sectors.yaml. Use one of: ${known?.join(', ')}.`),
+    ...(report?.comparison && numbers && !numbers.comparison
+      ? ['there is no "report.comparison", which this text describes. Add the two profiles there, or delete "comparison" here.']
+      : []),
     ...(report && !numbers ? ['there is no "report". Add its numbers; another case shows the keys.'] : []),
     ...(report ? (numbers?.effects ?? []) : [])
       .filter((effect) => !Object.hasOwn(measures, effect.id))
-      .map((effect) => `the effect "${effect.id}" has no name under "report.effect.measures" of this text. Add it.`),
+      .map((effect) => `the effect "${effect.id}" has no name under "report.measures" of this text. Add it.`),
   ];
 }
 

@@ -3,7 +3,7 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { onceInBuild } from '../../content/buildCache.ts';
 import { blockTexts, readBlock } from '../../content/explain.ts';
-import { loadDownloadWords, loadWhitepaperText, loadWords } from '../../content/load.ts';
+import { loadDownloadWords, loadFileText, loadWords } from '../../content/load.ts';
 import { chartBlock } from '../../content/schemas/chart.ts';
 import { fileLanguage, readWorkbook } from '../../documents/offeredFile.ts';
 
@@ -86,7 +86,7 @@ export type SpreadData = Awaited<ReturnType<typeof loadSpread>>;
 export async function loadSpread(lang: Locale, id: string, chart: number) {
   const language = await fileLanguage('whitepapers', lang, id);
   const [{ markdown, file }, words, { emotions }] = await Promise.all([
-    loadWhitepaperText(language, id),
+    loadFileText('whitepaperTexts', language, id),
     loadDownloadWords(language),
     loadWords('interface', language),
   ]);

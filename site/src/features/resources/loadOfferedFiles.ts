@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
-import { loadDownloadWords, loadFacts, loadIsPublished, loadItem, loadWhitepaperText, loadWords } from '../../content/load.ts';
+import { loadDownloadWords, loadFacts, loadFileText, loadIsPublished, loadItem, loadWords } from '../../content/load.ts';
 import { caseDocument, whitepaperDocument } from '../../documents/documents.ts';
 import { fileLanguage, type OfferedFile, readWorkbook } from '../../documents/offeredFile.ts';
 import { typeset } from '../../documents/typeset.ts';
@@ -58,9 +58,13 @@ async function makeCase(lang: Locale, id: string): Promise<MadeFile> {
   if (!text.report) throw new Error(`${file} has no key "report", so there is nothing to print. Add it; another case shows the keys.`);
   if (!facts.report)
     throw new Error(`content/facts/cases.yaml: the case "${id}" has no key "report". Add its numbers; another case shows the keys.`);
-  const { name: sector } = await loadItem('useCases', lang, facts.sectors[0] ?? '');
+  const [{ name: sector }, body] = await Promise.all([
+    loadItem('useCases', lang, facts.sectors[0] ?? ''),
+    loadFileText('caseTexts', lang, id),
+  ]);
   const data = caseDocument({
     ...source,
+    ...body,
     edition,
     sector,
     facts: { ...facts, report: facts.report },
@@ -71,17 +75,16 @@ async function makeCase(lang: Locale, id: string): Promise<MadeFile> {
 }
 
 async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
-  const [source, { whitepapers }, card, text, isPublished] = await Promise.all([
+  const [source, { whitepapers }, card, text] = await Promise.all([
     loadSource(lang),
     loadFacts('fileFacts'),
     loadItem('whitepapers', lang, id),
-    loadWhitepaperText(lang, id),
-    loadIsPublished(),
+    loadFileText('whitepaperTexts', lang, id),
   ]);
   const facts = whitepapers.find((item) => item.id === id);
   if (!facts) throw new Error(`content/facts/files.yaml has no whitepaper "${id}", which ${text.file} describes. Add it there.`);
   if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name of the PDF.`);
-  const data = whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile, isPublished });
+  const data = whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile });
   const { bytes, pages } = await typeset('whitepaper', data, text.file);
   return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
 }
@@ -93,6 +96,11 @@ async function makeChecklist(lang: Locale, id: string): Promise<MadeFile> {
 }
 
 async function loadSource(lang: Locale) {
-  const [words, company, { emotions }] = await Promise.all([loadDownloadWords(lang), loadFacts('company'), loadWords('interface', lang)]);
-  return { lang, words, company, emotionNames: emotions };
+  const [words, company, { emotions }, isPublished] = await Promise.all([
+    loadDownloadWords(lang),
+    loadFacts('company'),
+    loadWords('interface', lang),
+    loadIsPublished(),
+  ]);
+  return { lang, words, company, emotionNames: emotions, isPublished };
 }

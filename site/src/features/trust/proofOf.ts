@@ -28,7 +28,7 @@ export function proofOf(page: ProofPage, facts: ProofFacts, words: TrustWords['p
  */
 export function resultOf(lang: Locale, source: { case: string; measure: string }, { cases }: CaseFacts, { report }: ClientCase) {
   const effect = cases.find(({ id }) => id === source.case)?.report?.effects.find(({ id }) => id === source.measure);
-  const name = report?.effect.measures[source.measure];
+  const name = report?.measures[source.measure];
   if (!effect || !name) return undefined;
   const { unit, before, after } = effect;
   const decimals = decimalsOf(before, after);

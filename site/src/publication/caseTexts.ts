@@ -1,0 +1,32 @@
+import type { Finding } from '../content/explain.ts';
+import { textOf } from '../content/fileVersions.ts';
+import type { ClientCase } from '../documents/caseSchema.ts';
+import { placesComparison } from '../documents/parseCaseText.ts';
+import { unfinishedErrors } from './articleErrors.ts';
+
+/** A content file with its text. */
+type TextFile = { readonly file: string; readonly text: string };
+
+/** The file with the text of a case: that of the same version if there is one. */
+export const textFileOf = (caseFile: string, files: readonly string[]): string | undefined =>
+  files.find((file) => file === caseFile.replace(/\.yaml$/, '.md')) ?? files.find((file) => textOf(file) === textOf(caseFile));
+
+/** Finds where a client case and its text do not belong together. @param own The text, or nothing if there is no file. */
+export function caseTextErrors(file: string, { report, draft }: ClientCase, own: TextFile | undefined): Finding[] {
+  if (!report)
+    return own ? [{ file: own.file, message: `is the text of a PDF, but ${file} has no "report". Add it, or delete this file.` }] : [];
+  if (!own)
+    return [{ file, message: `it has a "report", but there is no text ${textOf(file)}.md. Write it: content/README.md, "PDF files".` }];
+  const places = placesComparison(own.text);
+  if (places && !report.comparison)
+    return [{ file: own.file, message: `it has "::comparison", but ${file} has no "report.comparison". Add it, or delete the line.` }];
+  if (!places && report.comparison)
+    return [{ file: own.file, message: `${file} has "report.comparison". Write "::comparison" on a line of its own, or delete that key.` }];
+  return draft ? [] : unfinishedErrors(own.file, own.text);
+}
+
+/** Finds texts of client cases that do not exist any more. */
+export const strayCaseTexts = (texts: readonly string[], cases: readonly string[]): Finding[] =>
+  texts
+    .filter((file) => !cases.some((one) => textOf(one) === textOf(file)))
+    .map((file) => ({ file, message: `there is no case ${textOf(file)}.yaml. Write it, or delete this file.` }));
