@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { caseFacts, clientCase } from '../src/documents/caseSchema.ts';
 import { fileFacts, fileWords } from '../src/documents/fileSchema.ts';
+import { splitFrontMatter } from '../src/publication/articleFiles.ts';
 import { publicDir } from './builtPages.ts';
 
 /* Another program than Typst reads every PDF, and the tests compare the PDF with its content. */
@@ -40,32 +41,14 @@ function expectedCases(lang: Locale): Expected[] {
       throw new Error(`content/${file} has no report.`);
     }
     const words = read(`${lang}/downloads.yaml`).clientCase;
-    const titled = [...report.method, ...report.actions].flatMap(({ title, text: body }) => [title, body]);
+    const { front, chapters, says: body } = textOf(`${lang}/cases/${id}.md`);
+    const { title = '', groups = [], reading = '' } = report.comparison ?? {};
     const says = [
-      ...[card.title, card.organisation, card.question, ...card.findings, report.summary, ...report.context, ...titled],
-      ...[
-        report.reading.title,
-        ...report.reading.paragraphs,
-        report.comparison.title,
-        ...report.comparison.groups,
-        report.comparison.reading,
-      ],
-      ...report.verbatims.flatMap((item) => [...bareParts(item.text), ...item.themes, item.source]),
-      ...[...report.effect.paragraphs, ...Object.values(report.effect.measures), report.effect.method, report.limits, ...report.questions],
-      ...[words.sample, words.closing.title],
+      ...[card.title, front.form, card.organisation, card.question, ...card.findings, report.summary, ...body],
+      ...[title, ...groups, reading, ...Object.values(report.measures), words.sample, words.closing.title],
     ];
-    const outline = [
-      words.findings,
-      words.context,
-      words.method,
-      words.reading,
-      words.verbatims,
-      words.actions,
-      words.effect,
-      words.limits,
-      words.questions,
-    ];
-    return [{ name: report.file, title: card.title, description: report.description, says, outline, pages: [4, 4], edition }];
+    const outline = [words.findings, ...chapters];
+    return [{ name: report.file, title: card.title, description: report.description, says, outline, pages: [2, 6], edition }];
   });
 }
 
@@ -77,27 +60,35 @@ function expectedWhitepapers(lang: Locale): Expected[] {
   const written = whitepapers.filter(({ id }) => !mayLack(lang) || existsSync(new URL(`${lang}/whitepapers/${id}.md`, contentFolder)));
   return written.map(({ id }) => {
     const { title, file } = fileWords.parse(read(`${lang}/whitepapers/${id}.yaml`));
-    const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text(`${lang}/whitepapers/${id}.md`)) ?? [];
-    const { subtitle, description, edition } = parse(front);
-    const lines = body.replaceAll(/^```[\s\S]*?^```$/gm, '').split('\n');
-    const chapters = lines.filter((line) => line.startsWith('## ')).map((line) => plain(line.slice(3)));
-    const says = lines
-      .filter((line) => /^(?:#|[-*] |\d+\. |[^|:\s[])/.test(line))
-      .map((line) => plain(line.replace(/^(?:#+|[-*]|\d+\.) /, '')));
-    const charts = [...body.matchAll(/^```(?:chart|verbatim)\n([\s\S]*?)^```$/gm)].map(([, yaml = '']) => parse(yaml));
-    const drawn = charts.flatMap((block) => (block.kind ? [block.title, block.note] : [...bareParts(block.text), block.source]));
+    const { front, body, chapters, says } = textOf(`${lang}/whitepapers/${id}.md`);
+    const { subtitle, description, edition } = front;
     const { references, sample } = read(`${lang}/downloads.yaml`).whitepaper;
     const isCited = body.includes('[^');
     return {
       name: file ?? '',
       title,
       description,
-      says: [title, subtitle, sample, ...says, ...drawn],
+      says: [title, subtitle, sample, ...says],
       outline: [...chapters, ...(isCited ? [references] : [])],
       pages: id === 'executiveSummary' ? ([2, 4] as const) : ([20, 60] as const),
       edition,
     };
   });
+}
+
+/** The front matter of a text, the headings of its chapters, and what else the PDF says. */
+function textOf(file: string) {
+  const { yaml = '', body = '' } = splitFrontMatter(text(file)) ?? {};
+  const lines = body.replaceAll(/^```[\s\S]*?^```$/gm, '').split('\n');
+  const chapters = lines.filter((line) => line.startsWith('## ')).map((line) => plain(line.slice(3)));
+  const printed = lines
+    .filter((line) => /^(?:#|[-*] |\d+\. |[^|:\s[])/.test(line))
+    .map((line) => plain(line.replace(/^(?:#+|[-*]|\d+\.) /, '')));
+  const blocks = [...body.matchAll(/^```(?:chart|verbatim)\n([\s\S]*?)^```$/gm)].map(([, block = '']) => parse(block));
+  const drawn = blocks.flatMap((block) =>
+    block.kind ? [block.title, block.note] : [...bareParts(block.text), ...block.themes, block.source],
+  );
+  return { front: parse(yaml), body, chapters, says: [...printed, ...drawn] };
 }
 
 /** A line of Markdown as it is printed, up to the first reference. */
@@ -198,6 +189,9 @@ const common: Readonly<Record<string, readonly string[]>> = {
   es: ['el', 'los', 'las', 'una', 'y', 'con', 'del', 'para', 'por', 'como'],
 };
 
+/** Height of the footer, as a share of that of the page. */
+const footer = 0.06;
+
 async function open(path: string) {
   const bytes = readFileSync(path);
   // The reader may change the bytes, so it gets a copy.
@@ -216,7 +210,10 @@ async function open(path: string) {
     const { items } = await page.getTextContent();
     words.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     const { height } = page.getViewport({ scale: 1 });
-    const lines = items.flatMap((item) => ('str' in item && item.str.trim() ? [item.transform[5] / height] : [])).sort((a, b) => a - b);
+    const lines = items
+      .flatMap((item) => ('str' in item && item.str.trim() ? [item.transform[5] / height] : []))
+      .filter((place) => place > footer)
+      .sort((a, b) => a - b);
     hole = Math.max(...lines.map((line, index) => line - (lines[index - 1] ?? line)));
   }
   const outline = (await pdf.getOutline()) ?? [];
@@ -227,7 +224,7 @@ async function open(path: string) {
     viewer: await pdf.getViewerPreferences(),
     outline: await Promise.all(outline.map(async (item) => ({ title: item.title, page: await pdf.getPageIndex(item.dest?.[0]) }))),
     nodes,
-    /** The largest distance between two lines of the last page, as a share of its height. */
+    /** The largest distance between two lines of the last page without its footer, as a share of its height. */
     hole,
     words: words.join(' '),
     text: squeezed(words.join(' ')),

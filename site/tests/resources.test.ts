@@ -80,7 +80,8 @@ describe.each(localeCodes)('In %s', (lang) => {
     for (const { id, report: facts } of cases) {
       const report = filesIn(lang, 'cases').includes(id) ? clientCase.parse(read(`${lang}/cases/${id}.yaml`)).report : undefined;
       if (!report || !facts) continue;
-      const stated = numbersIn([report.summary, ...report.effect.paragraphs, report.effect.method].join(' '), lang);
+      const text = readFileSync(new URL(`${lang}/cases/${id}.md`, content), 'utf8');
+      const stated = numbersIn(`${report.summary} ${text}`, lang);
       const shown = facts.effects.flatMap(({ before, after }) => [before, after]);
       // Texts write small whole numbers as words.
       expect(

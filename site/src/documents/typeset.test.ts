@@ -2,18 +2,22 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { companyFacts } from '../content/schemas/company.ts';
-import { caseFacts, clientCase } from './caseSchema.ts';
+import { splitFrontMatter } from '../publication/articleFiles.ts';
+import { caseFacts, caseText, clientCase } from './caseSchema.ts';
 import type { CaseSource } from './documents.ts';
 import { downloadWords } from './schema.ts';
 
-const read = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));
+const textOf = (file: string) => readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8');
+const read = (file: string) => parse(textOf(file));
 
 /** The content of the first case of the list, in French, which uses more special characters. */
 function source(): CaseSource {
   const { cases, edition } = caseFacts.parse(read('facts/cases.yaml'));
   const [facts] = cases;
   const text = clientCase.parse(read(`fr/cases/${facts?.id}.yaml`));
-  if (!facts?.report || !text.report) throw new Error('The first case of content/facts/cases.yaml has no report.');
+  const file = `fr/cases/${facts?.id}.md`;
+  const { yaml, body = '' } = splitFrontMatter(textOf(file)) ?? {};
+  if (!facts?.report || !text.report || !yaml) throw new Error('The first case of content/facts/cases.yaml has no report.');
   return {
     lang: 'fr',
     words: downloadWords.parse(read('fr/downloads.yaml')),
@@ -21,6 +25,11 @@ function source(): CaseSource {
     company: companyFacts.parse(read('facts/company.yaml')),
     edition,
     sector: 'Assurance',
+    front: caseText.parse(parse(yaml)),
+    markdown: body,
+    file: `content/${file}`,
+    firstLine: 1,
+    isPublished: () => true,
     facts: { ...facts, report: facts.report },
     text: { ...text, report: text.report },
   };
@@ -65,7 +74,7 @@ test('a character that no font has stops the build, naming the file and the char
 
 test('a measure without a name stops the build, naming its id', async () => {
   const nameless = (given: CaseSource) => {
-    const report = { ...given.text.report, effect: { ...given.text.report.effect, measures: {} } };
+    const report = { ...given.text.report, measures: {} };
     return { ...given, text: { ...given.text, report } };
   };
   await expect(make(nameless)).rejects.toThrow(`"${source().facts.report.effects[0]?.id}" has no name`);

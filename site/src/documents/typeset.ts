@@ -11,6 +11,7 @@ import { placeholder } from '../features/blog/placeholder.ts';
 import brand from './templates/brand.typ?raw';
 import charts from './templates/charts.typ?raw';
 import clientCase from './templates/clientCase.typ?raw';
+import text from './templates/text.typ?raw';
 import whitepaper from './templates/whitepaper.typ?raw';
 
 /**
@@ -83,7 +84,7 @@ async function compress(pdf: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 
 function openCompiler(): NodeCompiler {
   const opened = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fontFiles.map((font) => Buffer.from(font)) }] });
-  const sources = { brand, charts, ...templates };
+  const sources = { brand, charts, text, ...templates };
   for (const [name, source] of Object.entries(sources)) opened.mapShadow(`${workspace}/${name}.typ`, Buffer.from(source));
   return opened;
 }

@@ -1,14 +1,14 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import type { ReactNode } from 'react';
 import { CaptionedChart } from '../../charts/ChartParts.tsx';
 import { ComparisonChart } from '../../charts/ComparisonChart.tsx';
-import { VerbatimCard } from '../../charts/MarkedText.tsx';
+import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { CaseListWords } from '../../documents/caseSchema.ts';
 import fold from '../../ui/Fold/Fold.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
+import { CaseText, plainText } from './CaseText.tsx';
 import type { OpenCaseData } from './loadClientCases.ts';
 import styles from './OpenCase.module.css';
 
@@ -21,22 +21,13 @@ type OpenCaseProps = {
 
 /** One client case in full, with all texts and figures of its PDF. On small screens everything after the findings is folded. */
 export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
-  const { item, labels, facts, report } = data;
-  const parts = [
-    ['context', labels.context],
-    ['method', labels.method],
-    ['reading', report.reading.title],
-    ['verbatims', labels.verbatims],
-    ['actions', labels.actions],
-    ['effect', labels.effect],
-    ['limits', labels.limits],
-  ] as const;
+  const { item, labels, facts, kicker, text } = data;
   return (
     <Section labelledBy="open">
       <SectionHeading title={words.title} lead={words.reason} id="open" />
       <article className={`grid ${styles.case}`} data-pagefind-ignore="">
         <header>
-          <p className="small bold link-color">{labels.kind}</p>
+          <p className="small bold link-color">{kicker}</p>
           <h3>{item.title}</h3>
           <p>{item.organisation}</p>
           <dl className="flex">
@@ -56,80 +47,39 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
           </ol>
           <nav className={`small ${styles.parts}`} aria-label={shared.blog.contents}>
             <ul>
-              {parts.map(([id, title]) => (
+              {text.chapters.map(({ id, heading }) => (
                 <li key={id}>
-                  <a href={`#case-${id}`}>{title}</a>
+                  <a href={`#${id}`}>{plainText(heading)}</a>
                 </li>
               ))}
             </ul>
           </nav>
         </header>
         <Fold summary={words.rest} from="wide" className={fold.button}>
-          <OpenCaseReport lang={lang} data={data} shared={shared} />
+          <div className={styles.report}>
+            <CaseText {...text} charts={chartsOf({ lang, data, shared })} words={shared} />
+          </div>
         </Fold>
       </article>
     </Section>
   );
 }
 
-/** The report of the open case: how it began, what was read, what the emotions showed, what was done, and what changed. */
-function OpenCaseReport({ lang, data: { report, labels, comparison, effects }, shared }: Omit<OpenCaseProps, 'words'>) {
-  return (
-    <div className={`grid gap-4 ${styles.report}`}>
-      <Part id="case-context" title={labels.context} texts={report.context} />
-      <Part id="case-method" title={labels.method}>
-        <Titled items={report.method} />
-      </Part>
-      <Part id="case-reading" title={report.reading.title} texts={report.reading.paragraphs} />
-      <CaptionedChart caption={report.comparison.title}>
+/** The charts that the text places. */
+function chartsOf({ lang, data: { profile, labels, comparison, effects }, shared }: Omit<OpenCaseProps, 'words'>) {
+  return {
+    profile: <EmotionProfile caption={profile.title} profile={profile.profile} emotionNames={shared.emotions} lang={lang} />,
+    comparison: comparison && (
+      <CaptionedChart caption={comparison.title}>
         <ComparisonChart lang={lang} chart={comparison} words={shared} />
       </CaptionedChart>
-      <p>{report.comparison.reading}</p>
-      <Part id="case-verbatims" title={labels.verbatims}>
-        <div className={`grid gap-4 ${styles.verbatims}`}>
-          {report.verbatims.map((verbatim) => (
-            <VerbatimCard key={verbatim.text} verbatim={verbatim} words={{ emotions: shared.emotions, themes: shared.themes }} />
-          ))}
-        </div>
-      </Part>
-      <Part id="case-actions" title={labels.actions}>
-        <Titled items={report.actions} />
-      </Part>
-      <Part id="case-effect" title={labels.effect}>
-        <div className={`grid gap-4 ${styles.effects}`}>
-          {effects.map((effect) => (
-            <BeforeAfter key={effect.name} effect={effect} words={labels} />
-          ))}
-        </div>
-        {[...report.effect.paragraphs, report.effect.method].map((text) => (
-          <p key={text}>{text}</p>
+    ),
+    effects: (
+      <div className={`grid gap-4 ${styles.effects}`}>
+        {effects.map((effect) => (
+          <BeforeAfter key={effect.name} effect={effect} words={labels} />
         ))}
-      </Part>
-      <Part id="case-limits" title={labels.limits} texts={[report.limits]} />
-    </div>
-  );
-}
-
-function Part({ id, title, texts = [], children }: { id: string; title: string; texts?: readonly string[]; children?: ReactNode }) {
-  return (
-    <section>
-      <h4 id={id}>{title}</h4>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {children}
-    </section>
-  );
-}
-
-function Titled({ items }: { items: readonly { title: string; text: string }[] }) {
-  return (
-    <ul className={`grid ${styles.titled}`}>
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <b>{title}</b> {text}
-        </li>
-      ))}
-    </ul>
-  );
+      </div>
+    ),
+  };
 }

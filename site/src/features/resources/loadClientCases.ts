@@ -1,9 +1,13 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { loadDownloadWords, loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { loadDownloadWords, loadFacts, loadFileText, loadItem, loadWords } from '../../content/load.ts';
 import { caseEffects } from '../../documents/caseEffects.ts';
+import { comparisonOf, paragraph } from '../../documents/documents.ts';
 import { fileLanguage } from '../../documents/offeredFile.ts';
+import { parseCaseText } from '../../documents/parseCaseText.ts';
+import type { TextNode } from '../../documents/parseText.ts';
 import { comparisonAlt } from '../../documents/templateData.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { fill, formatNumber } from '../../i18n/format.ts';
+import { isRoute, path } from '../../i18n/paths.ts';
 import { loadCaseOffers } from './loadOffers.ts';
 
 /** A client case on the list, with its picture. */
@@ -46,19 +50,37 @@ async function loadOpenCase(lang: Locale, offered: readonly string[]) {
   if (!facts?.report || !offered.includes(open)) return undefined;
   const { report, ...item } = await loadItem('cases', lang, open);
   if (!report) return undefined;
-  const words = await loadDownloadWords(lang);
+  const [words, { front, ...source }, sector] = await Promise.all([
+    loadDownloadWords(lang),
+    loadFileText('caseTexts', lang, open),
+    loadItem('useCases', lang, facts.sectors[0] ?? ''),
+  ]);
   const labels = words.clientCase;
-  const groups = report.comparison.groups.map((name, index) => ({ name, profile: facts.report?.comparison[index] ?? facts.profile }));
+  const comments = formatNumber(lang, facts.comments);
+  const comparison = comparisonOf({ facts, text: { ...item, report } });
+  const chart = (name: string): TextNode => ({ type: 'chart', chart: name });
+  const blocks = parseCaseText({
+    ...source,
+    absoluteUrl: (url) => (isRoute(url) ? path(lang, url) : url),
+    charts: {
+      profile: [chart('profile')],
+      comparison: comparison && [chart('comparison'), paragraph(comparison.reading)],
+      effects: [chart('effects')],
+    },
+  });
+  const chapters = blocks.filter(({ type, level }) => type === 'heading' && level === 1);
   return {
     id: open,
     item,
-    report,
     labels,
+    kicker: [labels.kind, front.form, sector.name].join(' · '),
     facts: [
-      { label: labels.comments, value: formatNumber(lang, facts.comments) },
+      { label: labels.comments, value: comments },
       { label: labels.months, value: formatNumber(lang, facts.report.months) },
     ],
-    comparison: { groups, alt: comparisonAlt({ lang, words, emotionNames: emotions }, groups) },
+    text: { blocks, chapters: chapters.map((heading, index) => ({ id: `case-${index + 1}`, heading })) },
+    profile: { title: fill(labels.profile, { comments }), profile: facts.profile },
+    comparison: comparison && { ...comparison, alt: comparisonAlt({ lang, words, emotionNames: emotions }, comparison.groups) },
     effects: caseEffects(lang, facts, { ...item, report }, words),
   };
 }
