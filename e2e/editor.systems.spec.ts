@@ -234,7 +234,9 @@ for (const [button, kind] of [
     await page.getByLabel('Title, fr').first().fill('Un fabricant d’ascenseurs');
     await save(page);
     const files = content.git('show', '--format=', '--name-only').trim().split('\n');
-    expect(files).toEqual([...localeCodes.map((lang) => `content/${lang}/${kind}/liftMaker.yaml`), `content/facts/${kind}.yaml`].sort());
+    const endings = kind === 'cases' ? ['yaml', 'md'] : ['yaml'];
+    const made = localeCodes.flatMap((lang) => endings.map((ending) => `content/${lang}/${kind}/liftMaker.${ending}`));
+    expect(files).toEqual([...made, `content/facts/${kind}.yaml`].sort());
     expect(readYaml(content, `content/fr/${kind}/liftMaker.yaml`).title).toBe('Un fabricant d’ascenseurs');
   });
 

@@ -22,7 +22,7 @@ const always = ['interface.yaml', 'forms.yaml', 'mails.yaml'];
 const fileKeys: Readonly<Record<string, string>> = { cases: 'report', checklists: 'file', whitepapers: 'file' };
 
 /** Texts of files for download. */
-const ofFiles = /^(?:downloads\.yaml|whitepapers\/.*\.md)/;
+const ofFiles = /^(?:downloads\.yaml|(?:cases|whitepapers)\/.*\.md)/;
 
 /** Routes below these have a content of their own in each language. */
 const ownContent = '/blog';

@@ -225,7 +225,7 @@ function repeatLine(file: string, pattern: RegExp, change = (line: string) => li
 /** Deletes the texts that only files are made from. A language that offers the files of another language does not need them. */
 function leaveOutFiles(folder: string) {
   rmSync(join(folder, 'downloads.yaml'));
-  for (const file of globSync('whitepapers/*.md', { cwd: folder })) rmSync(join(folder, file));
+  for (const file of globSync('{cases,whitepapers}/*.md', { cwd: folder })) rmSync(join(folder, file));
   for (const file of globSync('{cases,checklists,whitepapers}/*.yaml', { cwd: folder })) {
     const document = parseDocument(readFileSync(join(folder, file), 'utf8'));
     for (const key of ['report', 'file']) document.delete(key);

@@ -53,6 +53,7 @@ beforeAll(() => {
   for (const id of ['churn', 'retail']) change('content/facts/cases.yaml', (text) => without(text, id));
   change('content/facts/webinars.yaml', (text) => without(text, 'npsEmotions'));
   for (const lang of ['en', 'fr', 'es']) change(`content/${lang}/cases/banking.yaml`, (text) => `draft: true\n${text}`);
+  appendFileSync(join(copy, 'content/fr/cases/luxuryGoods.md'), '\nOne **word.\n');
   change('content/fr/cases/carmaker.yaml', (text) => text.replace(/( +file: ).*/, '$1emovera-cas-client-soiree-a-la-brasserie'));
   change('content/en/blog/wording-survey-questions.mdx', (text) => text.replace(/^author: .*/m, 'author: goneAuthor'));
   change('content/en/blog/what-drives-the-score.mdx', (text) => text.replace(/^profile:/m, 'study: goneStudy\nprofile:'));
@@ -123,12 +124,14 @@ describe('a build of today', () => {
   });
 
   test('publishes the other texts, and lists what it leaves out and why', () => {
-    expect(output).toMatch(/Not published \(23\):/);
+    expect(output).toMatch(/Not published \(24\):/);
     expect(output).toMatch(/content\/en\/blog\/draftarticle\.mdx: is a draft\./);
     expect(output).toMatch(/content\/en\/blog\/laterarticle\.mdx: is published on 2031-01-01\./);
     expect(output).toMatch(/content\/en\/blog\/brokenarticle\.mdx: line \d+: Key "category": /);
     expect(output).toMatch(/content\/en\/blog\/unfinishedarticle\.mdx: line \d+: the ✎ marks text/);
     expect(output).toMatch(/content\/en\/cases\/tourOperator\.yaml: is a draft\./);
+    expect(output).toMatch(/content\/fr\/cases\/luxuryGoods\.md: line \d+: "\*\*" is not closed\./);
+    expect(filesWith('dist/public/fr', 'clientCase(#|/)luxuryGoods')).toEqual([]);
     expect(output).toMatch(/content\/en\/webinars\/journeyPriorities\.yaml: is published on 2031-01-01\./);
     expect(filesWith('dist', 'reading-exit-interviews').length).toBeGreaterThan(5);
   });

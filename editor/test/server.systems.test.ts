@@ -335,6 +335,12 @@ describe('new texts', () => {
       expect(groups.at(-1)?.parts[0]?.issues).toEqual([]);
       const files = localeCodes.map((lang) => `content/${lang}/${kind}/newOne.yaml`);
       for (const file of files) expect(readYaml(file)).toMatchObject({ draft: true });
+      // A case has a text of its own, which places the chart that every case has.
+      const texts = groups.flatMap(({ parts }) => parts.flatMap(({ body }) => body ?? []));
+      expect(texts).toEqual(kind === 'cases' ? localeCodes.map(() => '\n✎\n\n::effects\n') : []);
+      expect(
+        groups.flatMap(({ parts }) => parts.flatMap(({ issues }) => issues.map(({ path }) => path[0]))).filter((key) => key === 'body'),
+      ).toEqual([]);
       expect(formatFindings(server.content.root, [...files, `content/facts/${kind}.yaml`])).toEqual([]);
       expect((await send('POST', 'new', { kind, id: 'newOne', languages: localeCodes })).body.message).toContain('exists already');
     });

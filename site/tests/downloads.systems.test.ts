@@ -48,7 +48,7 @@ function expectedCases(lang: Locale): Expected[] {
       ...[title, ...groups, reading, ...Object.values(report.measures), words.sample, words.closing.title],
     ];
     const outline = [words.findings, ...chapters];
-    return [{ name: report.file, title: card.title, description: report.description, says, outline, pages: [2, 6], edition }];
+    return [{ name: report.file, title: card.title, description: report.description, says, outline, pages: [2, 8], edition }];
   });
 }
 

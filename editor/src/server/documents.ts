@@ -10,7 +10,7 @@ import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import type { Titles } from '../titles.ts';
 import { Refusal } from './access.ts';
 import { type ContentFile, kindOf, listFiles, type ReadFile, readFile } from './files.ts';
-import { bodyIssues, factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
+import { bodyIssues, caseIssues, factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
 import { namesIn, namesOf } from './names.ts';
 import type { JsonSchema } from './skeleton.ts';
 
@@ -66,7 +66,11 @@ export function listDocuments(root: string): DocumentRow[] {
       ),
       folder: id.includes('/') ? id.slice(0, id.indexOf('/')) : '',
       files: files.map(({ file }) => file),
-      states: Object.fromEntries([...absent.map((code) => [code, 'missing' as const]), ...states]),
+      // Of the two files of a client case, the one that is not public counts.
+      states: Object.fromEntries([
+        ...absent.map((code) => [code, 'missing' as const]),
+        ...states.toSorted(([, a], [, b]) => Number(b === 'public') - Number(a === 'public')),
+      ]),
     };
   });
 }
@@ -224,6 +228,11 @@ function partOf(root: string, { file, kind, lang, id }: ContentFile, all: readon
     ...read,
     issues: [
       ...issues,
+      ...caseIssues(
+        root,
+        file,
+        all.map((one) => one.file),
+      ),
       ...linkIssues(
         root,
         file,

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import type { Path } from '@emovera/contract/values.ts';
 import type { z } from 'astro/zod';
 import { type Finding, listIssues } from '../../../site/src/content/explain.ts';
+import { textOf } from '../../../site/src/content/fileVersions.ts';
 import { buildDay } from '../../../site/src/content/publication.ts';
+import { clientCase } from '../../../site/src/documents/caseSchema.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
 import { yearlyPrice } from '../../../site/src/features/pricing/viewPlans.ts';
 import { formatMoney } from '../../../site/src/i18n/format.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+import { caseTextErrors, textFileOf } from '../../../site/src/publication/caseTexts.ts';
 import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import { type ContentKind, type ContentKindName, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { addressesOf, type ContentLink, linkFindings, linksIn, publishedOn } from '../../../site/src/publication/links.ts';
@@ -100,6 +103,22 @@ export const factIssues = (root: string, kind: string, file: string, { value, te
   ...placeholderErrors(file, text).map(({ line, message }) => ({ path: [], message: `Line ${line}: ${message}` })),
 ];
 
+/** Where a client case and its text do not belong together. Each error is at the file that has to change. */
+export function caseIssues(root: string, file: string, files: readonly string[]): Issue[] {
+  const caseFile = files.find((one) => kindOfFile(one) === 'cases' && textOf(one) === textOf(file));
+  const own =
+    caseFile &&
+    textFileOf(
+      caseFile,
+      files.filter((one) => kindOfFile(one) === 'caseTexts'),
+    );
+  const { data } = clientCase.safeParse(caseFile && readFile(root, caseFile).value);
+  if (!caseFile || !data) return [];
+  return caseTextErrors(caseFile, data, own ? { file: own, text: readFile(root, own).text } : undefined)
+    .filter((error) => error.file === file)
+    .map(({ message }) => ({ path: file.endsWith('.md') ? ['body'] : [], message }));
+}
+
 /** The links of files that have been read, because the question what leads to a text needs every file. */
 const known = new WeakMap<ReadFile, readonly ContentLink[]>();
 
@@ -116,9 +135,10 @@ export function linkIssues(root: string, file: string, files: readonly string[],
     const own = path ? undefined : lineOfBody(readFile(root, file).text, line);
     return { path: [...(path ?? ['body'])], ...(own && { line: own }), message };
   });
-  if (!left.some((one) => one.file === file)) return unpublished;
+  const isLeft = (one: string) => left.some((each) => textOf(each.file) === textOf(one));
+  if (!isLeft(file)) return unpublished;
   const addresses = addressesOf(file);
-  const leading = files.filter((one) => one !== file && !left.some((each) => each.file === one)).flatMap(linksOf);
+  const leading = files.filter((one) => !isLeft(one)).flatMap(linksOf);
   return [
     ...unpublished,
     ...leading

@@ -4,6 +4,7 @@ import { isReserved } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
 import { draftArticle } from '../../../scripts/newArticle.ts';
+import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
 import { readLibrary } from '../../../site/src/publication/articleFiles.ts';
 import { contentKinds } from '../../../site/src/publication/contentKinds.ts';
@@ -54,7 +55,8 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
       if (!kind || !isLocale(lang)) throw new Refusal(`${file} is not a content file, or "${lang}" not a language.`);
       const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
       const { text } = readFile(root, file);
-      const canWait = kindOf(kind).canWait;
+      // The text of a case waits with its case.
+      const canWait = kindOf(kind).canWait && file.endsWith('.yaml');
       const draft = () => updateYaml(text, { ...(parse(text) as object), draft: true }, { draft: true });
       applyChanges(root, [], { [target]: canWait ? draft() : text });
       return { id: target.replace(/^content\/\w+\//, '').replace(/\.\w+$/, '') };
@@ -97,7 +99,14 @@ function createItem(root: string, { kind, id, languages }: ItemInput, today: str
   // A webinar needs its parts, unless it is a film.
   const programme = kind === 'webinars' && { programme: firstOf(schema.properties?.programme) };
   const text = stringify({ draft: true, ...firstOf(schema), ...report, ...programme }, { lineWidth: 0 });
-  const made = Object.fromEntries(languages.map((lang) => [`content/${lang}/${kind}/${id}.yaml`, text]));
+  const front = stringify(firstOf(jsonSchema(root, contentKinds.caseTexts.schema)));
+  const body = kind === 'cases' && `---\n${front}---\n\n${placeholder}\n\n::effects\n`;
+  const made = Object.fromEntries(
+    languages.flatMap((lang) => {
+      const path = `content/${lang}/${kind}/${id}`;
+      return [[`${path}.yaml`, text], ...(body ? [[`${path}.md`, body]] : [])];
+    }),
+  );
   applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }], made);
   return { id: `${kind}/${id}` };
 }

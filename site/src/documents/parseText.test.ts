@@ -118,6 +118,15 @@ test('charts and verbatims are prepared for the template', () => {
   ]);
 });
 
+test('a name on a line of its own stands for blocks, which the text has once', () => {
+  const chart = { type: 'chart', chart: 'drawn' };
+  const read = (markdown: string) =>
+    parseText({ ...context, markdown, placed: { effects: { blocks: [chart] }, profile: { blocks: [], isOptional: true } } }).blocks;
+  expect(read('Before\n::effects')).toEqual([{ type: 'paragraph', children: [{ type: 'text', text: 'Before' }] }, chart]);
+  expect(() => read('::effects\n\n::effects')).toThrow('line 3: "::effects" is in the text twice');
+  expect(() => read('::profile')).toThrow('the text has no "::effects". Write it on a line of its own');
+});
+
 test('an asterisk after a backslash is printed', () => {
   expect(read('5 \\* 3').blocks).toEqual([{ type: 'paragraph', children: [{ type: 'text', text: '5 * 3' }] }]);
 });
@@ -152,6 +161,7 @@ describe('the build stops, naming file and line,', () => {
     ['at italic text that is not closed', 'A *word, another', 1, '"*" is not closed'],
     ['at a link that is not closed', '[Demo](/demoRequest now', 1, '"](" begins the address of a link'],
     ['at a box that is not closed', 'Text\n\n:::note[Title]\nText\n\nMore', 3, 'the box is not closed'],
+    ['at a name that stands for nothing', 'Text\n\n::effects', 3, '"::effects" stands for nothing here. Delete it.'],
     ['at the end of a box that was not opened', 'Text\n\n:::', 3, '":::" closes no box'],
     [
       'at a chart whose block is not closed',

@@ -30,7 +30,7 @@ test.each([
   ['[x](//evil.example)', 1, 'the link //evil.example has no target'],
   ['[x](/en/pricing)', 1, '/en/pricing names a language. Write it without, such as /pricing'],
 ])('other texts in Markdown have no HTML, no pictures and no links that could run code: %s', async (text, line, message) => {
-  for (const file of ['es/legal/legalInformation.md', 'es/whitepapers/emotionsInText.md'])
+  for (const file of ['es/legal/legalInformation.md', 'es/whitepapers/emotionsInText.md', 'es/cases/banking.md'])
     expect(await errorsAtEnd(file, text)).toEqual([expect.stringContaining(`${line}: ${message}`)]);
 });
 
@@ -42,4 +42,12 @@ test.each([
   [':::nota[Título]\nx\n:::', 'there is no box "nota". Use one of: example, note, warning.'],
 ])('marks that cannot be printed in the file of a whitepaper are named with their line: %s', async (text, message) => {
   expect(await errorsAtEnd('es/whitepapers/emotionsInText.md', text)).toEqual([expect.stringContaining(`1: ${message}`)]);
+});
+
+test.each([
+  ['::effects', '"::effects" is in the text twice. Delete one.'],
+  ['::prices', '"::prices" stands for nothing here. Use "::profile", "::comparison", "::effects", or delete it.'],
+  ['```chart\nkind: bars\n```', 'a block "chart" cannot be printed. Use "verbatim".'],
+])('a mark that the text of a case cannot have is named with its line: %s', async (text, message) => {
+  expect(await errorsAtEnd('es/cases/banking.md', text)).toEqual([`1: ${message}`]);
 });
