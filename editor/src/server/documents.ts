@@ -228,11 +228,7 @@ function partOf(root: string, { file, kind, lang, id }: ContentFile, all: readon
     ...read,
     issues: [
       ...issues,
-      ...caseIssues(
-        root,
-        file,
-        all.map((one) => one.file),
-      ),
+      ...caseIssues(root, file, all),
       ...linkIssues(
         root,
         file,

@@ -23,7 +23,7 @@ import {
   type ReadFacts,
   referenceProblems,
 } from '../../../site/src/publication/referenceErrors.ts';
-import { fileExists, kindOfFile, listFiles, type ReadFile, readFile } from './files.ts';
+import { type ContentFile, fileExists, kindOfFile, listFiles, type ReadFile, readFile } from './files.ts';
 
 /** Why a value does not fit its schema, or what is wrong in the text below the front matter. */
 export type Issue = {
@@ -104,14 +104,11 @@ export const factIssues = (root: string, kind: string, file: string, { value, te
 ];
 
 /** Where a client case and its text do not belong together. Each error is at the file that has to change. */
-export function caseIssues(root: string, file: string, files: readonly string[]): Issue[] {
-  const caseFile = files.find((one) => kindOfFile(one) === 'cases' && textOf(one) === textOf(file));
-  const own =
-    caseFile &&
-    textFileOf(
-      caseFile,
-      files.filter((one) => kindOfFile(one) === 'caseTexts'),
-    );
+export function caseIssues(root: string, file: string, all: readonly ContentFile[]): Issue[] {
+  const same = all.filter((one) => textOf(one.file) === textOf(file));
+  const named = (kind: ContentKindName) => same.flatMap((one) => (one.kind === kind ? one.file : []));
+  const [caseFile] = named('cases');
+  const own = caseFile && textFileOf(caseFile, named('caseTexts'));
   const { data } = clientCase.safeParse(caseFile && readFile(root, caseFile).value);
   if (!caseFile || !data) return [];
   return caseTextErrors(caseFile, data, own ? { file: own, text: readFile(root, own).text } : undefined)
