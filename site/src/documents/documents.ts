@@ -36,55 +36,34 @@ export function caseDocument({ facts, text, sector, front, edition, ...source }:
   const labels = words.clientCase;
   const comments = formatNumber(lang, facts.comments);
   const effects = caseEffects(lang, facts, text, words);
+  const note = labels.chartNote;
   const chart = (data: unknown): TextNode => ({ type: 'chart', chart: data });
+  const { profile } = facts;
+  const title = fill(labels.profile, { comments });
   const comparison = comparisonOf({ facts, text });
+  const alt = effects.map(({ name, before, after }) =>
+    fill(words.charts.effectAlt, { measure: name, before: before.label, after: after.label }),
+  );
+  const measures = effects.map(({ name, hasWhole, before, after }) => ({
+    name,
+    hasWhole,
+    bars: [before, after].map(({ label, start, length }) => ({ label, start, length })),
+  }));
   const charts = {
-    profile: [
-      chart(
-        chartData(source, {
-          kind: 'profile',
-          title: fill(labels.profile, { comments }),
-          alt: profileAlt(source, facts.profile),
-          note: labels.chartNote,
-          profile: facts.profile,
-        }),
-      ),
-    ],
+    profile: [chart(chartData(source, { kind: 'profile', title, alt: profileAlt(source, profile), note, profile }))],
     comparison: comparison && [
-      chart(
-        chartData(source, {
-          kind: 'comparison',
-          title: comparison.title,
-          alt: comparisonAlt(source, comparison.groups),
-          note: labels.chartNote,
-          groups: comparison.groups,
-        }),
-      ),
+      chart(chartData(source, { kind: 'comparison', ...comparison, alt: comparisonAlt(source, comparison.groups), note })),
       paragraph(comparison.reading),
     ],
     effects: [
-      chart({
-        kind: 'effect',
-        title: labels.effectChart,
-        alt: effects
-          .map(({ name, before, after }) => fill(words.charts.effectAlt, { measure: name, before: before.label, after: after.label }))
-          .join(' '),
-        note: labels.chartNote,
-        before: labels.before,
-        after: labels.after,
-        measures: effects.map(({ name, hasWhole, before, after }) => ({
-          name,
-          hasWhole,
-          bars: [before, after].map(({ label, start, length }) => ({ label, start, length })),
-        })),
-      }),
+      chart({ kind: 'effect', title: labels.effectChart, alt: alt.join(' '), note, before: labels.before, after: labels.after, measures }),
     ],
   };
   return {
     ...frameData({
       ...source,
       id: facts.id,
-      profile: facts.profile,
+      profile,
       title: text.title,
       description: report.description,
       edition,
