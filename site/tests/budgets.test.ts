@@ -58,8 +58,8 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   cases: {
     routes: ['clientCase'],
-    bytes: { en: 18_350, fr: 19_600, es: 19_200 },
-    reason: 'one case is open in full, with its charts, after the first screen',
+    bytes: { en: 19_600, fr: 20_850, es: 20_400 },
+    reason: 'one case is open in full, with its tables and charts, after the first screen',
   },
   blog: { routes: ['blog/[...page]', 'blog/[category]/[...page]'], bytes: 14_000 },
   article: {
@@ -82,7 +82,7 @@ const budgets: Readonly<Record<string, Budget>> = {
     bytes: { en: 15_250, fr: 16_300, es: 15_900 },
     reason: 'a report and the integrations follow the form, which arrives in the first round trip (forms.test.ts)',
   },
-  confirmation: { routes: ['forms/[confirmation]'], bytes: 12_700 },
+  confirmation: { routes: ['forms/[confirmation]'], bytes: 13_000 },
   replays: {
     routes: ['forms/confirmWebinar'],
     bytes: { en: 15_600, fr: 24_200, es: 16_300 },

@@ -128,7 +128,9 @@ describe.each(expected)('$lang $name', ({ lang, name, title, description, says, 
   });
 
   test('has a bookmark for each part, in order', () => {
-    expect(file.outline.map((item) => item.title.replace(/^\d+\s/, ''))).toEqual(outline);
+    // The chapters of a long text are numbered.
+    const bare = (title: string) => title.replace(/^\d+\s/, '');
+    expect(file.outline.map((item) => bare(item.title))).toEqual(outline.map(bare));
     const places = file.outline.map((item) => item.page);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });

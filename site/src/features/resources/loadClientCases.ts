@@ -73,7 +73,8 @@ async function loadOpenCase(lang: Locale, offered: readonly string[]) {
     id: open,
     item,
     labels,
-    kicker: [labels.kind, front.form, sector.name].join(' · '),
+    // The dot does not begin a line.
+    kicker: [labels.kind, front.form, sector.name].join('\u00a0· '),
     facts: [
       { label: labels.comments, value: comments },
       { label: labels.months, value: formatNumber(lang, facts.report.months) },
