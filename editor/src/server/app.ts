@@ -19,7 +19,7 @@ import { blockInput, editBlock } from './blocks.ts';
 import { addressBody, changeAddress, planAddress } from './changeAddress.ts';
 import { applyChanges, type Change } from './changes.ts';
 import { correctFiles } from './correctFiles.ts';
-import { deleteDraft } from './deleteDraft.ts';
+import { deleteDraft, textOfCase } from './deleteDraft.ts';
 import { checkDocument, listDocuments, readDocument, searchDocuments } from './documents.ts';
 import { exportOpenTexts } from './exportTexts.ts';
 import { kindOfFile, listFiles, readFile, textIds, writeFiles } from './files.ts';

@@ -4,6 +4,9 @@ import { Refusal } from './access.ts';
 import { applyChanges } from './changes.ts';
 import { fileExists, kindOf, kindOfFile, readFile } from './files.ts';
 
+/** Where the text of a client case is, which goes with its card. Other texts have no such file. */
+export const textOfCase = (file: string): string => file.replace(/(\/cases\/.*)\.yaml$/, '$1.md');
+
 /**
  * Deletes a draft in one language. The facts of a client case or a webinar go with its last text.
  * @throws Refusal if the file is not that of a draft.
@@ -13,7 +16,7 @@ export function deleteDraft(root: string, file: string): void {
   const isDraft =
     kind && kindOf(kind).canWait && fileExists(root, file) && (readFile(root, file).value as { draft?: boolean }).draft === true;
   if (!isDraft) throw new Refusal(`${file} is not a draft. Check "Draft", wait until it is written, and try again.`);
-  rmSync(`${root}${file}`);
+  for (const each of [file, textOfCase(file)]) rmSync(`${root}${each}`, { force: true });
   const [, , ...path] = file.split('/');
   const [facts, list] = kindOf(kind).items?.split('#') ?? [];
   if (!facts || !list || localeCodes.some((lang) => fileExists(root, `content/${lang}/${path.join('/')}`))) return;
