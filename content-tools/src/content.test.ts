@@ -223,7 +223,7 @@ test('typography is corrected in what readers read, and never in code, addresses
     '```',
     '',
   ]);
-  const files = contentFiles(root);
+  const files = textFiles(root);
   expect(
     files.filter((file) => correctContent(file, readFileSync(`${root}${file}`, 'utf8')) !== readFileSync(`${root}${file}`, 'utf8')),
   ).toEqual([]);

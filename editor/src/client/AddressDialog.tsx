@@ -1,7 +1,8 @@
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { Choice } from './CreateDialog.tsx';
 import { requests, useRefresh } from './requests.ts';
-import { type OpenDocument, partsOf } from './useDocument.ts';
+import { partsOf } from './texts.ts';
+import type { OpenDocument } from './useDocument.ts';
 import { useWords } from './useWords.ts';
 
 /** The button that gives an article another address in a language. Other texts have none that can be changed. */

@@ -2,7 +2,8 @@ import { valueAt } from '@emovera/contract/values.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { Choice } from './CreateDialog.tsx';
 import { requests, useRefresh } from './requests.ts';
-import { type OpenDocument, partsOf } from './useDocument.ts';
+import { partsOf } from './texts.ts';
+import type { OpenDocument } from './useDocument.ts';
 import { useWords } from './useWords.ts';
 
 /** The button that deletes a text in a language in which it is a draft. Nothing if there is none. */

@@ -43,7 +43,7 @@ export async function restoredTexts(
   const texts = new Map<string, string>();
   const put = (file: string, text: string) => {
     const code = codeError(file, text);
-    if (code) throw new Refusal(code);
+    if (code) throw new Refusal(code.message);
     if (text !== readFile(root, file).text) texts.set(file, text);
   };
   for (const file of files) {
