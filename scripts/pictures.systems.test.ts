@@ -9,6 +9,7 @@ import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypeOf } from '../leads/src/site/contentTypes.ts';
+import { scopedClassName } from '../site/src/build/scopedClassName.ts';
 import { copyRepository } from './copyRepository.ts';
 import { requireChromium } from './tools.ts';
 
@@ -197,7 +198,7 @@ describe.each([340, 1280])('in a window of %i px', (width) => {
     const box = await photo.boundingBox();
     expect(Math.abs((box?.width ?? 0) - (box?.height ?? 9))).toBeLessThan(1);
     expect(await photo.evaluate((one: HTMLImageElement) => one.loading)).not.toBe('lazy');
-    const people = page.locator('li', { has: page.locator('svg[class*=portrait]') });
+    const people = page.locator('li', { has: page.locator(`svg.${scopedClassName('portrait', 'features/about/Team.module.css')}`) });
     expect(await people.count()).toBe(5);
     const line = await page.locator('li', { has: photo }).locator('p').boundingBox();
     const other = await people.first().locator('p').boundingBox();
