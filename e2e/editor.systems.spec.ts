@@ -446,7 +446,7 @@ test('a text that would run as code is not written, and stays on the screen with
   await open(page, 'legal/legalInformation');
   const text = page.getByLabel('Text, en');
   const typed = `${await text.inputValue()}\nA <b>bold</b> word.\n`;
-  const reason = page.getByText('Not written: content/en/legal/legalInformation.md, line 55: "<b>" would be read as HTML');
+  const reason = page.getByText('Not written: content/en/legal/legalInformation.md, line 46 of the text: "<b>" would be read as HTML');
   await text.fill(typed);
   await expect(reason).toBeVisible();
   // Another text is opened, and the page is loaded again.

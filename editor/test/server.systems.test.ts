@@ -275,14 +275,14 @@ describe('changes', () => {
     const html = await change(file, 'body', body, `${body}\n<script>alert(1)</script>\n`);
     expect([html.status, html.body.message]).toEqual([
       400,
-      expect.stringContaining(`${file}, line 55: "<script>alert(1)</script>" would be read as HTML`),
+      expect.stringContaining(`${file}, line 46 of the text: "<script>alert(1)</script>" would be read as HTML`),
     ]);
     expect(server.content.changedLines()).toEqual([]);
     await change(file, 'body', body, `${body}\n[x](javascript:alert)\n`);
     const saved = await server.save('legal/legalInformation', 'Link');
     expect([saved.status, saved.body.message]).toEqual([
       409,
-      expect.stringContaining(`${file}, line 55: the link javascript:alert has no target`),
+      expect.stringContaining(`${file}, line 46 of the text: the link javascript:alert has no target`),
     ]);
   });
 
