@@ -26,6 +26,9 @@ export const attribute = ({ properties }: Element, name: string): string => Stri
 export const hasClass = ({ properties }: Element, pattern: RegExp): boolean =>
   Array.isArray(properties.className) && properties.className.some((name) => pattern.test(String(name)));
 
+/** Whether an element is a heading. Word on the web writes them as paragraphs with a role. */
+export const isHeading = (node: Element): boolean => /^h[1-6]$/.test(node.tagName) || attribute(node, 'role') === 'heading';
+
 /** The value of a property of CSS in the attribute `style`, in small letters. */
 export const styleOf = (node: Element, property: string): string =>
   (new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(attribute(node, 'style'))?.[1] ?? '').trim().toLowerCase();

@@ -4,68 +4,25 @@ import { isSafeTarget } from '../../../../site/src/content/schemas/common.ts';
 import { withoutRubbish } from './characters.ts';
 import { markFootnotes } from './footnotes.ts';
 import { rebuildLists } from './lists.ts';
+import { dropHidden, hasOwnLook, type Lost } from './lost.ts';
 import {
   attribute,
   type Child,
   element,
   elementsIn,
-  hasClass,
   isElement,
   isEmpty,
+  isHeading,
   type ParentNode,
   replaceChildren,
   styleOf,
   textOf,
 } from './nodes.ts';
 
-/** What Markdown cannot keep of a pasted text. */
-export type Lost = 'pictures' | 'boxes' | 'comments' | 'deletions' | 'formatting' | 'mergedCells' | 'links' | 'footnotes';
-
-/** Parts that are no text. */
-const without = [
-  'head',
-  'style',
-  'script',
-  'title',
-  'meta',
-  'link',
-  'xml',
-  'o:p',
-  'hr',
-  'svg',
-  'form',
-  'input',
-  'button',
-  'noscript',
-  'iframe',
-  'select',
-  'textarea',
-];
 /** Elements whose content stays. */
-const plain = [
-  'font',
-  'u',
-  'ins',
-  's',
-  'strike',
-  'mark',
-  'small',
-  'big',
-  'center',
-  'label',
-  'w:sdt',
-  'w:sdtpr',
-  'st1:personname',
-  'html',
-  'body',
-  'article',
-  'section',
-  'main',
-  'div',
-];
-const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote', 'pre', 'dl', 'footnotedef'];
+const plain = 'font u ins s strike mark small big center label w:sdt w:sdtpr st1:personname html body article section main div'.split(' ');
+const blocks = 'p h1 h2 h3 h4 h5 h6 ul ol table blockquote pre dl footnotedef'.split(' ');
 const headings = /^h[1-6]$/;
-const isHeading = (node: Element): boolean => headings.test(node.tagName) || attribute(node, 'role') === 'heading';
 
 const digits = '0123456789';
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -82,7 +39,7 @@ export function readPastedHtml(html: string, firstNote: number): { readonly root
   if (/<v:textbox|<w:txbxcontent/i.test(html)) lost.add('boxes');
   dropHidden(root, lost);
   if (markFootnotes(root, firstNote)) lost.add('footnotes');
-  for (const { node, around } of elementsIn(root)) if (hasOwnLook(node, around)) lost.add('formatting');
+  if (hasOwnLook(root)) lost.add('formatting');
   replaceChildren(root, (node) => {
     if (node.type === 'text') return [{ type: 'text', value: withoutRubbish(keepsSign(node.value)) }];
     return isElement(node) ? simplified(node, lost) : [];
@@ -91,41 +48,6 @@ export function readPastedHtml(html: string, firstNote: number): { readonly root
   cleanText(root);
   shiftHeadings(root);
   return { root, lost };
-}
-
-/** Drops pictures, comments, deletions and what only programs read. */
-function dropHidden(root: Root, lost: Set<Lost>): void {
-  const drop = (node: Child): Lost | boolean => {
-    if (!isElement(node)) return node.type !== 'text';
-    if (isElement(node, 'img', 'picture', 'v:imagedata', 'canvas', 'video', 'object')) return 'pictures';
-    if (isElement(node, 'del') || hasClass(node, /^mso-?del$/i)) return 'deletions';
-    if (styleOf(node, 'mso-element') === 'comment-list' || hasClass(node, /^(?:MsoCommentReference|msocomanchor|CommentReference)/))
-      return 'comments';
-    return (
-      isElement(node, ...without) ||
-      hasClass(node, /^MsoToc\d/) ||
-      styleOf(node, 'display') === 'none' ||
-      styleOf(node, 'mso-hide') === 'all'
-    );
-  };
-  replaceChildren(root, (node) => {
-    const why = drop(node);
-    if (typeof why === 'string') lost.add(why);
-    return why ? [] : [node];
-  });
-}
-
-/** Whether an element has colours or lines of its own. Links and headings have them in every program. */
-function hasOwnLook(node: Element, around: readonly Element[]): boolean {
-  if ([...around, node].some((each) => isElement(each, 'a') || isHeading(each))) return false;
-  if (isElement(node, 'u', 's', 'strike', 'mark')) return true;
-  const colour = styleOf(node, 'color').replaceAll(' ', '');
-  const ground = styleOf(node, 'background-color') || styleOf(node, 'background') || styleOf(node, 'mso-highlight');
-  return (
-    !['', 'black', 'windowtext', 'inherit', 'initial', 'currentcolor', 'auto', '#000', '#000000', 'rgb(0,0,0)'].includes(colour) ||
-    !/^(?:|white|transparent|inherit|initial|auto|none|#fff(?:fff)?|rgb\(255, ?255, ?255\))$/.test(ground) ||
-    /underline|line-through/.test(styleOf(node, 'text-decoration') || styleOf(node, 'text-decoration-line'))
-  );
 }
 
 /** Signs of a font of signs stay until lists are made, because they say what an item is. */
@@ -189,7 +111,7 @@ function inParagraphs(children: readonly Child[]): Child[] {
 /** A link whose target is safe, without a title. Others stay as text. */
 function link(node: Element, lost: Set<Lost>): Child[] {
   const href = attribute(node, 'href');
-  const forwarded = /^https:\/\/www\.google\.com\/url\?/.test(href) ? new URL(href).searchParams.get('q') : undefined;
+  const forwarded = /^https:\/\/www\.google\.com\/url\?/.test(href) ? URL.parse(href)?.searchParams.get('q') : undefined;
   const target = forwarded || href;
   if (/^(?:https?:|mailto:|tel:)/i.test(target) && isSafeTarget(target) && textOf(node).trim())
     return marked('a', node.children, { href: target });

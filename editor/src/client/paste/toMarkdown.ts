@@ -4,8 +4,9 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import type { Lost } from './lost.ts';
 import { attribute } from './nodes.ts';
-import { type Lost, readPastedHtml } from './pastedHtml.ts';
+import { readPastedHtml } from './pastedHtml.ts';
 
 /** Where a text is pasted. */
 export type PasteTarget = {

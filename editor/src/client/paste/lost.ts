@@ -1,0 +1,46 @@
+import type { Element, Root } from 'hast';
+import { type Child, elementsIn, hasClass, isElement, isHeading, replaceChildren, styleOf } from './nodes.ts';
+
+/** What Markdown cannot keep of a pasted text. */
+export type Lost = 'pictures' | 'boxes' | 'comments' | 'deletions' | 'formatting' | 'mergedCells' | 'links' | 'footnotes';
+
+const pictures = 'img picture v:imagedata canvas video object'.split(' ');
+
+/** Parts that are no text. */
+const without = 'head style script title meta link xml o:p hr svg form input button noscript iframe select textarea'.split(' ');
+
+/** Drops pictures, comments, deletions and what only programs read, and adds what a person could miss. */
+export function dropHidden(root: Root, lost: Set<Lost>): void {
+  const drop = (node: Child): Lost | boolean => {
+    if (!isElement(node)) return node.type !== 'text';
+    if (isElement(node, ...pictures)) return 'pictures';
+    if (isElement(node, 'del') || hasClass(node, /^mso-?del$/i)) return 'deletions';
+    if (styleOf(node, 'mso-element') === 'comment-list' || hasClass(node, /^(?:MsoCommentReference|msocomanchor|CommentReference)/))
+      return 'comments';
+    if (isElement(node, ...without) || hasClass(node, /^MsoToc\d/)) return true;
+    return styleOf(node, 'display') === 'none' || styleOf(node, 'mso-hide') === 'all';
+  };
+  replaceChildren(root, (node) => {
+    const why = drop(node);
+    if (typeof why === 'string') lost.add(why);
+    return why ? [] : [node];
+  });
+}
+
+/** Whether a text has colours or lines of its own. Links and headings have them in every program. */
+export const hasOwnLook = (root: Root): boolean =>
+  elementsIn(root).some(
+    ({ node, around }) => ![...around, node].some((each) => isElement(each, 'a') || isHeading(each)) && isDecorated(node),
+  );
+
+function isDecorated(node: Element): boolean {
+  if (isElement(node, 'u', 's', 'strike', 'mark')) return true;
+  if (['color', 'background', 'background-color', 'mso-highlight'].some((property) => isColour(styleOf(node, property)))) return true;
+  return /underline|line-through/.test(styleOf(node, 'text-decoration') || styleOf(node, 'text-decoration-line'));
+}
+
+const neutral = 'black white transparent windowtext currentcolor auto none inherit initial unset'.split(' ');
+
+/** Whether a value of CSS is a colour that stands out. Black, white and grey have the same share of red, green and blue. */
+const isColour = (value: string): boolean =>
+  value !== '' && !neutral.includes(value) && !/^#(?:(.)\1\1|(..)\2\2)$|^rgba?\((\d+)\D+\3\D+\3\b/.test(value);
