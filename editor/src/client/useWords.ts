@@ -34,18 +34,19 @@ export function useTitle(): (text: { readonly id: string; readonly titles: Reado
   };
 }
 
-/** The name of a choice in the language of the screen or in another one, or else its id in words. */
+/** The name of a choice in the language of the screen or in another one. Without a name, ids of facts stay as they are, and others are words. */
 export function useChoiceName(): (id: string | number, names: Names | undefined) => string {
   const language = useLanguage();
   return (id, names) => {
-    const titles = names?.[id] ?? {};
+    const titles = names?.[id];
+    if (titles) return titles[language] ?? Object.values(titles)[0] ?? String(id);
     // Ids such as "useCase" are words, others such as "en" or "CC BY 4.0" are names.
-    return titles[language] ?? Object.values(titles)[0] ?? (/^[a-z]{3}[a-zA-Z]*$/.test(String(id)) ? labelOf(id) : String(id));
+    return /^[a-z]{3}[a-zA-Z]*$/.test(String(id)) ? labelOf(id) : String(id);
   };
 }
 
 /** The label of a key of a map: the name of what it is the id of, or else the key in words. */
 export function useLabel(): (key: string, schema: JsonSchema) => string {
   const choiceName = useChoiceName();
-  return (key, { entries, names }) => (entries ? choiceName(key, names) : labelOf(key));
+  return (key, { entries, names }) => (entries && Object.keys(names?.[key] ?? {}).length > 0 ? choiceName(key, names) : labelOf(key));
 }
