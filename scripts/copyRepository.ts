@@ -18,7 +18,7 @@ export function copyRepository(name: string): string {
   for (const file of files.filter((path) => existsSync(join(root, path)))) cpSync(join(root, file), join(copy, file));
   // The copy uses the packages of the repository, but its own workspaces. Caches in hidden folders are not shared.
   mkdirSync(join(copy, 'node_modules/@emovera/'), { recursive: true });
-  for (const workspace of readdirSync(join(root, 'node_modules/@emovera')))
+  for (const workspace of readdirSync(join(root, 'node_modules/@emovera/')))
     symlinkSync(`../../${workspace}`, join(copy, 'node_modules/@emovera/', workspace));
   const packages = readdirSync(join(root, 'node_modules')).filter((entry) => `${entry}/` !== '@emovera/' && !/^\.(?!bin$)/.test(entry));
   for (const entry of packages) symlinkSync(join(root, 'node_modules', entry), join(copy, 'node_modules', entry));
