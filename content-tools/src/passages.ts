@@ -83,7 +83,10 @@ export async function passagesOf(root: string, file: string): Promise<Passage[]>
  * The values of a YAML document that people read. Titles of sources are theirs.
  * @param own Language of the file. Facts have none: their texts are below the code of one.
  */
-export function yamlTexts(document: Document, own?: string): { readonly node: Scalar<string>; readonly isSource: boolean; readonly lang: string }[] {
+export function yamlTexts(
+  document: Document,
+  own?: string,
+): { readonly node: Scalar<string>; readonly isSource: boolean; readonly lang: string }[] {
   const texts: { node: Scalar<string>; isSource: boolean; lang: string }[] = [];
   visit(document, {
     Scalar(key, node, path) {

@@ -157,9 +157,7 @@ export const day = z.iso.date({
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as "09:00", in quotes.');
 
 /** A time zone, such as Europe/Paris. */
-export const timeZone = z
-  .string()
-  .refine(isTimeZone, 'Write a time zone such as Europe/Paris, Europe/Madrid or America/Montreal.');
+export const timeZone = z.string().refine(isTimeZone, 'Write a time zone such as Europe/Paris, Europe/Madrid or America/Montreal.');
 
 function isTimeZone(name: string): boolean {
   try {
