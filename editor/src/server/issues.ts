@@ -46,14 +46,23 @@ export function placeOf({ file, line }: Finding, text: string): string {
   return own ? `${file}, line ${own} of the text` : `${file}${line ? `, line ${line}` : ''}`;
 }
 
+/** Texts whose errors are known, because an open screen asks every few seconds. */
+const knownErrors = new WeakMap<ReadFile, readonly Issue[]>();
+
 /** What keeps the text below the front matter from being shown: syntax that is not right, or marks that the page does not have. */
-export async function bodyIssues(root: string, file: string): Promise<Issue[]> {
-  const { text, broken } = readFile(root, file);
+export async function bodyIssues(root: string, file: string): Promise<readonly Issue[]> {
+  const read = readFile(root, file);
+  const { text, broken } = read;
   if (broken !== undefined || file.endsWith('.yaml')) return [];
-  return (await bodyErrors(root, file, text)).map(({ line, message }) => {
+  const known = knownErrors.get(read);
+  if (known) return known;
+  const issues = (await bodyErrors(root, file, text)).map(({ line, message }): Issue => {
     const own = line && lineOfBody(text, line);
     return { path: ['body'], ...(own && { line: own }), message };
   });
+  // Whether a picture exists is in other files.
+  if (!text.includes('```picture')) knownErrors.set(read, issues);
+  return issues;
 }
 
 /** Where a value does not fit its schema. @param file Name of what has the value. */
