@@ -84,7 +84,9 @@ describe('Accessible text that is not visible', () => {
   });
 
   test('follows the typography of its language', () => {
-    const wrong = passages.flatMap((passage) =>
+    // The build joins words at hyphens with a word joiner (U+2060).
+    const written = passages.map((passage) => ({ ...passage, text: passage.text.replaceAll('\u2060', '') }));
+    const wrong = written.flatMap((passage) =>
       typos(passage).map(({ found, remedy }) => `${passage.file}: “${found}” in “${passage.text}”. ${remedy}`),
     );
     expect(wrong).toEqual([]);

@@ -209,7 +209,9 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   app.post('/admin/api/delete', (request) =>
     one(async () => {
       const { id, file } = z.strictObject({ id: z.string(), file: z.string() }).parse(request.body);
-      await unsaved.record(typing(request), id, [file, ...factsFiles].filter(kindOfFile), () => deleteDraft(root, file));
+      await unsaved.record(typing(request), id, [...new Set([file, textOfCase(file), ...factsFiles])].filter(kindOfFile), () =>
+        deleteDraft(root, file),
+      );
       await unsaved.tidy();
       return { exists: textIds(root).has(id) };
     }),
