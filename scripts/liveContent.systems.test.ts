@@ -146,7 +146,7 @@ test('the preview of the editing screen shows a page as on a chosen day, says so
   change(later, (text) => withHeading(text, 'The API of 2031'));
   await page.getByLabel('As of').fill('2031-02-01');
   await preview.getByRole('heading', { level: 1, name: 'The API of 2031' }).waitFor();
-  await page.getByText('The preview shows the site as of February 1, 2031, without drafts.').waitFor();
+  await page.getByText('The preview shows the site as of 1 Feb 2031, without drafts.').waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel('As of').inputValue(), { timeout }).toBe('2031-02-01');
   await page.getByRole('button', { name: 'Back to today' }).click();
