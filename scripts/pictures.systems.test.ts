@@ -129,7 +129,7 @@ describe('files', () => {
 
 test('the logo of a client is a small file with its name, and partners have drawings and links', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(`${origin}/en/`);
+  await page.goto(`${origin}/en/index.html`);
   const logo = page.getByRole('img', { name: 'Banque Exemple' }).first();
   await logo.scrollIntoViewIfNeeded();
   const size = await logo.evaluate(async (one: HTMLImageElement) => {
