@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { expect, test } from 'vitest';
-import { evaluateAgain, keepEvaluations } from './liveContent.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { evaluateAgain, keepEvaluations, watchFolder } from './liveContent.ts';
 
 /* A page imports the content and a module that imports the page. Each of them waits until the test lets it continue. */
 const sources: Readonly<Record<string, string>> = {
@@ -36,6 +39,29 @@ test('a page that is evaluated while the content is discarded ends, and so does 
   expect(await second).toMatchObject({ text: 'after' });
   await server.close();
 }, 120_000);
+
+test('a change of a file is heard after it was replaced twice at once, also in a new folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watched-'));
+  const heard = new Set<string>();
+  const stop = watchFolder(folder, (path) => heard.add(path));
+  onTestFinished(() => {
+    stop();
+    rmSync(folder, { recursive: true });
+  });
+  const replace = (file: string) => {
+    writeFileSync(`${file}.new`, 'text');
+    renameSync(`${file}.new`, file);
+  };
+  mkdirSync(join(folder, 'new'));
+  await expect.poll(() => heard.has(join(folder, 'new'))).toBe(true);
+  for (const file of ['one.yaml', 'new/two.yaml'].map((name) => join(folder, name)))
+    for (let round = 0; round < 5; round += 1) {
+      replace(file);
+      replace(file);
+      await expect.poll(() => heard.has(file)).toBe(true);
+      heard.clear();
+    }
+});
 
 /** A gate at which a module waits. */
 function gate() {

@@ -1,4 +1,6 @@
+import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite';
@@ -12,11 +14,8 @@ import { queue } from './queue.ts';
 
 const folder = fileURLToPath(contentFolder);
 
-/**
- * Milliseconds without a change after which the content is checked and read. An editor that saves several files is told once. Vite does not tell of a second change of
- * a file within 50 milliseconds after the first, so reading earlier could miss it for ever.
- */
-const quietMs = 100;
+/** Milliseconds without a change after which the content is checked and read. An editor that saves several files is told once. */
+const quietMs = 50;
 
 /** Longest time to read the content again, in milliseconds. After it, pages show what there is, and the next change is a new try. */
 const readingMs = 60_000;
@@ -152,14 +151,45 @@ function keepChecking(
     changed.clear();
     inTurn(update);
   };
-  vite.watcher.add(folder);
-  vite.watcher.on('all', (_event, path) => {
-    if (!path.startsWith(folder)) return;
+  const stop = watchFolder(folder, (path) => {
     changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(run, quietMs);
   });
+  vite.httpServer?.once('close', stop);
   vite.httpServer?.once('listening', run);
+}
+
+/**
+ * Calls a function with the path of each file that changes in a folder, or below it. It watches folders: Vite watches each file, and hears nothing more of one that
+ * an editor has replaced twice while the server was busy, if the file system used the same number again.
+ * @returns Function that stops it.
+ */
+export function watchFolder(top: string, onChange: (path: string) => void): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  const forget = (path: string) => {
+    watchers.get(path)?.close();
+    watchers.delete(path);
+  };
+  const add = (path: string) => {
+    if (watchers.has(path)) return;
+    const watcher = watch(path, (_event, name) => {
+      const changed = name === null ? path : join(path, name);
+      onChange(changed);
+      if (!existsSync(path)) forget(path);
+      else if (statSync(changed, { throwIfNoEntry: false })?.isDirectory()) addAll(changed);
+    });
+    // The folder is gone.
+    watcher.on('error', () => forget(path));
+    watchers.set(path, watcher);
+  };
+  const addAll = (path: string) => {
+    add(path);
+    for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }))
+      if (entry.isDirectory()) add(join(entry.parentPath, entry.name));
+  };
+  addAll(top);
+  return () => [...watchers.keys()].forEach(forget);
 }
 
 /** Loads the schemas as pages do. Astro's configuration, which loads this file, should start quickly, and has closed its own loader by now. */
@@ -173,8 +203,8 @@ const contentModule = '\0astro:data-layer-content';
 
 /**
  * Makes pages read the content again, and open pages load again. Astro does so too, but modules that a page evaluates at that moment keep the content from before,
- * and stay. So all modules that need the content are evaluated again. The text of an article is a module of its own. Vite discards it when it hears of a change, but
- * not when it hears of two changes within 50 milliseconds, and a page may have loaded the first by then.
+ * and stay. So all modules that need the content are evaluated again. The text of an article is a module of its own. Vite may not hear of its change: see
+ * `watchFolder`.
  * @param changed Files that have changed.
  */
 function discardContent(vite: ViteDevServer, changed: readonly string[]): void {
