@@ -86,11 +86,13 @@ export async function acceptChangedTogether(root: string, id: string, saved: (fi
     const whole = { source: plainText(source ?? ''), ...(target !== undefined && { target: plainText(target) }) };
     const before = new Map(source === undefined ? [] : (await pairTexts(pair, whole)).map((text) => [text.key, text]));
     const recorded = (JSON.parse(records) as Records)[pathOf(pair)];
+    const isSourceChanged = source === undefined || plainText(source) !== plainText(readFile(root, pair.source).text);
     await recordTranslations(
       root,
       open.filter((text) => {
         const old = before.get(text.key);
-        const changed = [old?.source !== text.source, old?.target !== text.target];
+        // Where the parts of a text are not those of before, the whole source says whether it has changed.
+        const changed = old ? [old.source !== text.source, old.target !== text.target] : [isSourceChanged, true];
         if (!changed.includes(true)) return recorded?.[text.key] === hashOf(text.source);
         return !changed.includes(false) && text.source !== text.target;
       }),
