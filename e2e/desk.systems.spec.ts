@@ -62,7 +62,7 @@ test('selected leads that did not reach the CRM are sent again', async ({ page, 
   await enter(page, desk);
   await page.goto('/desk/#/leads?text=batch');
   await page.getByLabel('Select Bo Again').check();
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
   await expect(page.getByText(/sent again now/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Bo Again/ })).not.toContainText('Not delivered');
 });

@@ -73,6 +73,8 @@ test('an article with a chart and a table is written in two languages, and sched
   expect(content.git('show', '--format=', '--name-only').trim().split('\n')).toEqual([
     file,
     'content/fr/blog/lire-les-avis-sur-un-ascenseur.mdx',
+    // Both were written together, so the translation fits.
+    'content/fr/translated.json',
   ]);
 });
 

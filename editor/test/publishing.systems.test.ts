@@ -126,7 +126,7 @@ test('the site says what is online, whatever the pipeline says', async () => {
   online = { commit: head, builtAt };
   expect(await state()).toMatchObject({ state: 'online', builtAt });
   // Others have published since, and their version is online.
-  publishElsewhere('Of another person, online', (text) => text.replace('https://example.org', 'https://example.net'));
+  publishElsewhere('Of another person, online', (text) => text.replace(/timeZone: \S+/, 'timeZone: Europe/Oslo'));
   online = { commit: server.content.git('-C', shared, 'rev-parse', 'HEAD').trim(), builtAt };
   expect(await state()).toMatchObject({ state: 'online', builtAt });
   // Without a pipeline, only the site knows.

@@ -76,8 +76,10 @@ function Imported({ written, changed, unchanged, refused }: Awaited<ReturnType<t
     );
   return (
     <p>
-      {fillIn(exchange.imported, { texts: changed, files: written.length })}
-      {unchanged > 0 && ` ${fillIn(exchange.unchanged, { count: unchanged })}`}
+      {[
+        fillIn(exchange.imported, { texts: changed, files: written.length }),
+        ...(unchanged > 0 ? [fillIn(exchange.unchanged, { count: unchanged })] : []),
+      ].join(' ')}
     </p>
   );
 }

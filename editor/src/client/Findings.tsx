@@ -28,8 +28,7 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
         {problems.map(({ file, lang, path, line, body = '', message }) => (
           <li key={`${file} ${path.join()} ${line} ${message}`}>
             <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
-              {[...(lang ? [lang] : []), ...namesOf(path, words)].join(' › ')}
-              {line && `, ${fillIn(words.field.line, { line })}`}
+              {`${[...(lang ? [lang] : []), ...namesOf(path, words)].join(' › ')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}`}
             </button>{' '}
             <span>{message}</span>
           </li>
@@ -140,9 +139,9 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
                     {place}
                   </button>
                 ) : (
-                  place
+                  <span>{place}</span>
                 )}
-                {`: ${message} `}
+                <span>{`: ${message} `}</span>
                 {isCorrectable && line && (
                   <button
                     type="button"

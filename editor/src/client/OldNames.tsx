@@ -41,7 +41,8 @@ export function OldNames({ open }: { open: OpenDocument }) {
             const name = `${row ? titleIn(row) : at}: ${placeName(undefined, path)}`;
             return (
               <li key={`${place}`}>
-                {row ? <a href={`#/edit/${row.id}?${new URLSearchParams({ at: place })}`}>{name}</a> : name} <span>{around}</span>
+                {row ? <a href={`#/edit/${row.id}?${new URLSearchParams({ at: place })}`}>{name}</a> : <span>{name}</span>}
+                <span>{` ${around}`}</span>
               </li>
             );
           })}
