@@ -106,19 +106,29 @@ function Outcome({ publication }: { publication: Publication | undefined }) {
   const words = useWords();
   const { time } = useFormats();
   if (!publication) return null;
-  const { state, commit, builtAt, errors, pipeline, problem } = publication;
+  const { state, commit, builtAt, pipeline, problem } = publication;
   const built = builtAt && fillIn(words.publish.built, { when: time(builtAt) });
   return (
     <>
       <h3>{words.publish.outcome}</h3>
       <p>{[fillIn(words.publish.states[state], { commit }), built, problem].filter(Boolean).join(' ')}</p>
-      {errors && (
-        <>
-          <p>{errors.length > 0 ? fillIn(words.publish.found, { count: errors.length }) : words.publish.noneFound}</p>
-          <ErrorList errors={errors} />
-        </>
-      )}
+      {state === 'failed' && <FailedTexts commit={commit} />}
       {state !== 'online' && <p>{pipeline ? <a href={pipeline}>{words.publish.pipeline}</a> : words.publish.noPipeline}</p>}
+    </>
+  );
+}
+
+/** The errors in the texts of a version that failed. */
+function FailedTexts({ commit }: { commit: string }) {
+  const words = useWords();
+  const { data, error } = useQuery({ queryKey: ['publicationErrors', commit], queryFn: requests.publicationErrors });
+  if (error) return <Problem error={error} />;
+  if (!data) return <p>{words.document.checking}</p>;
+  const { errors } = data;
+  return (
+    <>
+      <p>{errors.length > 0 ? fillIn(words.publish.found, { count: errors.length }) : words.publish.noneFound}</p>
+      <ErrorList errors={errors} />
     </>
   );
 }

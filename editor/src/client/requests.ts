@@ -104,6 +104,8 @@ export const requests = {
   /** Sends what is saved, unless the texts have errors. */
   publish: (despite: boolean) => send<{ errors: Finding[] }>('POST', 'publish', { despite }),
   publication: () => send<{ publication?: Publication }>('GET', 'publication'),
+  /** Errors in the texts of a version that failed. */
+  publicationErrors: () => send<{ errors: readonly Finding[] }>('GET', 'publication/errors'),
   discard: (id: string, seen: readonly UnsavedChange[]) => send<{ exists: boolean }>('POST', 'discard', { id, seen }),
   history: (files: readonly string[]) => send<{ versions: Version[] }>('GET', `history?${query({ files: files.join(',') })}`),
   version: (id: string) => send<{ lines: string }>('GET', `history/${id}`),

@@ -257,11 +257,13 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   );
   // Each version that failed is checked once, because that takes seconds.
   const failures = new Map<string, Promise<readonly Finding[]>>();
-  app.get('/admin/api/publication', async () => {
+  app.get('/admin/api/publication', async () => ({ publication: await one(async () => history?.publication(options)) }));
+  // Checking all texts takes long, so it is a request of its own.
+  app.get('/admin/api/publication/errors', async () => {
     const publication = await one(async () => history?.publication(options));
-    if (publication?.state !== 'failed') return { publication };
+    if (publication?.state !== 'failed') return { errors: [] };
     const check = () => required(history).inSavedContent(async (folder) => (await checkAll(folder)).errors, '@{upstream}');
-    return { publication: { ...publication, errors: await failures.getOrInsertComputed(publication.commit, check) } };
+    return { errors: await failures.getOrInsertComputed(publication.commit, check) };
   });
   app.post('/admin/api/discard', ({ body }) =>
     one(async () => {

@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import type { Finding } from '../../../site/src/content/explain.ts';
 
 /** How the publication of what was sent goes, as the published site says, and the pipeline by three branches of the shared repository. */
 export type Publication = {
@@ -12,8 +11,6 @@ export type Publication = {
   readonly commit: string;
   /** When the version that is online was built, in ISO 8601, if the site says so. */
   readonly builtAt?: string;
-  /** Errors in the texts of a version that failed. */
-  readonly errors?: readonly Finding[];
   /** Address of the page that lists the runs of the pipeline, if it is known. */
   readonly pipeline?: string | undefined;
   /** Message of git, if the shared repository does not answer. */
