@@ -161,13 +161,14 @@ test.each<[string, string, string[]]>([
   ['es', 'El cuadro de mando y el fichero', ['Write «archivo».', 'Write «panel».']],
   ['en', "it isn't", ['Write the apostrophe ’.']],
   ['en', 'He said "no".', ['Write the quotation marks of the language.']],
-  ['en', 'He said “no”: it isn’t; 12% agree by e-mail!', []],
+  ['en', 'He said “no”: it isn’t; 12% agree by email!', []],
+  ['en', 'An e-mail', ['Write “email”.']],
   ['en', 'A word\u00ad and\u200b another', invisible],
   ['en', 'The sign 👩\u200d💻 is one emoji', []],
   ['en', 'It ends. • One • Two', bullets],
   ['en', '\uf0b7 One', bullets],
   ['en', 'It ends.## Another section', ['Write a heading on a line of its own that begins with "## ", with a blank line above and below.']],
-  ['en', 'We mend mails on quote', ['Write “price on request”.', 'Write “e-mail”.', 'Write “fix”, “repair” or “correct”.']],
+  ['en', 'We mend mails on quote', ['Write “price on request”.', 'Write “email”.', 'Write “fix”, “repair” or “correct”.']],
 ])('typography in %s: %s', async (lang, text, remedies) => {
   const file = write(`content/${lang}/pages/signs.yaml`, `- ${JSON.stringify(text)}\n`);
   const passages = await passagesOf(scratch, file);

@@ -50,11 +50,12 @@ const common: readonly TypographyRule[] = [
 const own: Readonly<Record<string, readonly TypographyRule[]>> = {
   en: [
     // Terms that docs/glossary/en.md replaces.
-    { pattern: /\b[Pp]rofessional e-mail/u, remedy: 'Write “business e-mail”.' },
+    { pattern: /(?<=\b[Ee])-(?=mails?\b)/u, remedy: 'Write “email”.', correction: '' },
+    { pattern: /\b[Pp]rofessional e-?mail/u, remedy: 'Write “business email”.' },
     { pattern: /\b[Bb]y lot\b/u, remedy: 'Write “in batches”.' },
     { pattern: /\b[Oo]n quote\b/u, remedy: 'Write “price on request”.' },
     { pattern: /\b[Pp]urchasing (?:department|team)\b/u, remedy: 'Write “procurement”.' },
-    { pattern: /(?<![-\p{L}])[Mm]ails?\b(?![- ]order)/u, remedy: 'Write “e-mail”.' },
+    { pattern: /(?<![-\p{L}])[Mm]ails?\b(?![- ]order)/u, remedy: 'Write “email”.' },
     { pattern: /\b[Mm]end(?:s|ed|ing)?\b/u, remedy: 'Write “fix”, “repair” or “correct”.' },
   ],
   fr: [

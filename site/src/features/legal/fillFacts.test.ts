@@ -43,8 +43,8 @@ describe('facts in legal texts', () => {
   test('have the plural form of their number in each language', () => {
     const reply = (replyDays: number) =>
       localeCodes.map((lang) => factsOf(lang, { ...company, replyDays })['reply.time']?.replace('\u00a0', ' '));
-    expect(reply(1)).toEqual(['1 business day', '1 jour ouvré', '1 día laborable']);
-    expect(reply(2)).toEqual(['2 business days', '2 jours ouvrés', '2 días laborables']);
+    expect(reply(1)).toEqual(['1 working day', '1 jour ouvré', '1 día laborable']);
+    expect(reply(2)).toEqual(['2 working days', '2 jours ouvrés', '2 días laborables']);
   });
 
   test('in another language than the page have a language attribute', () => {
