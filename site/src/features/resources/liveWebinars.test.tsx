@@ -48,7 +48,7 @@ test('the texts of every language have day and hours, and name the time zone', (
   expect(when).toMatchObject({
     en: 'Thursday, 1 July 2027, 11:00–11:45 (Paris time)',
     fr: 'Le jeudi 1er juillet 2027, de 11\u00a0h à 11\u00a0h\u00a045 (heure de Paris)',
-    es: 'El jueves, 1 de julio de 2027, de 11:00 a 11:45 (hora de París)',
+    es: 'El jueves, 1 de julio de 2027, de 11:00 a 11:45 (hora peninsular)',
   });
 });
 
