@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createServer as createDevelopmentServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { browserOf, startProvider } from '../../leads/test/companyProvider.ts';
-import { gateHeaders, gateSettings, openGate } from '../../site/src/development/companyGate.ts';
+import { companyGate, gateHeaders, gateSettings, openGate } from '../../site/src/development/companyGate.ts';
 
 const visit = { accept: 'text/html,application/xhtml+xml' };
 const ann = { email: 'Ann@company.example', email_verified: true };
@@ -149,6 +150,34 @@ test('if the provider does not answer, the page and the log say so', async () =>
   expect(warnings).toEqual([
     'A sign-in with a company account failed: ECONNREFUSED. “Working together on one server” in docs/publishing.md',
   ]);
+});
+
+test('nothing that another part of the development server puts before all others answers a stranger', async () => {
+  const settings = gateSettings({
+    ...{ EDITOR_ADDRESS: 'http://localhost:4321', EDITOR_PEOPLE: '@company.example', EDITOR_TOKEN: 'token' },
+    ...{ OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'texts', OIDC_CLIENT_SECRET: 'secret' },
+  });
+  const development = await createDevelopmentServer({
+    ...{ configFile: false, logLevel: 'silent', root: import.meta.dirname, appType: 'custom', optimizeDeps: { noDiscovery: true } },
+    server: { middlewareMode: true, ws: false, watch: null },
+    plugins: [
+      companyGate(settings),
+      {
+        name: 'first',
+        // As Astro does.
+        configureServer:
+          ({ middlewares }) =>
+          () =>
+            void middlewares.stack.unshift({ route: '', handle: (_request: unknown, response: ServerResponse) => response.end('a file') }),
+      },
+    ],
+  });
+  onTestFinished(() => development.close());
+  const server = createServer(development.middlewares);
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  expect((await fetch(`http://localhost:${(server.address() as AddressInfo).port}/en/`)).status).toBe(401);
 });
 
 test('settings that are missing or wrong are named with a remedy, and without any the server has no gate', () => {

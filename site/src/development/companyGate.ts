@@ -67,15 +67,23 @@ export function companyGate(settings: GateSettings | undefined): Plugin {
   return {
     name: 'company-gate',
     apply: 'serve',
-    enforce: 'pre',
-    configureServer({ middlewares, httpServer, config }) {
-      const gate = settings && openGate(settings, (message) => config.logger.warn(message));
-      middlewares.use(async (request, response, next) => {
-        for (const name of Object.values(gateHeaders)) delete request.headers[name];
-        if (!gate || (await gate.admit(request, response))) next();
-      });
-      // The messages about changes go over a connection of its own.
-      if (gate) httpServer?.prependListener('upgrade', (request, socket) => void (gate.personOf(request) ?? socket.destroy()));
+    configureServer: {
+      // Astro puts functions before all others, and some answer at once. So the gate goes before them, as the last one that is put there.
+      order: 'post',
+      handler({ middlewares, httpServer, config }) {
+        const gate = settings && openGate(settings, (message) => config.logger.warn(message));
+        // The messages about changes go over a connection of its own.
+        if (gate) httpServer?.prependListener('upgrade', (request, socket) => void (gate.personOf(request) ?? socket.destroy()));
+        return () => {
+          middlewares.stack.unshift({
+            route: '',
+            handle: async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+              for (const name of Object.values(gateHeaders)) delete request.headers[name];
+              if (!gate || (await gate.admit(request, response))) next();
+            },
+          });
+        };
+      },
     },
   };
 }
