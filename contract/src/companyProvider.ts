@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Configuration } from 'openid-client';
+import { emailPattern } from './validation.ts';
 
 /** An OpenID provider, and what it knows this program by. */
 export type ProviderSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
@@ -21,7 +22,7 @@ export type CompanyPerson = {
   readonly issuer: string;
   /** The provider's id of the person, which never changes. */
   readonly subject: string;
-  /** In lower case. Undefined if the provider does not say that the address was verified. */
+  /** In lower case, and only ASCII. Undefined if the provider names no such address, or does not say that it was verified. */
   readonly mail: string | undefined;
   readonly groups: readonly string[];
   /** When the person last proved to the provider who they are, in milliseconds since 1970. 0 if it does not say. */
@@ -69,7 +70,8 @@ export async function personFrom(provider: Configuration, returned: URL, token: 
   const { iss, sub, email, groups, auth_time } = claims;
   return {
     ...{ issuer: iss, subject: sub },
-    mail: typeof email === 'string' && isVerified(claims) ? email.toLowerCase() : undefined,
+    // Some other characters, such as the Kelvin sign, become a letter of another address in lower case.
+    mail: typeof email === 'string' && emailPattern.test(email) && isVerified(claims) ? email.toLowerCase() : undefined,
     groups: Array.isArray(groups) ? groups.map(String) : [],
     // A clock that is ahead must not make a sign-in recent for longer.
     provedAt: Math.min(now, (auth_time ?? 0) * 1000),

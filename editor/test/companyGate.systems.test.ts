@@ -82,6 +82,9 @@ test.for([
   ['of another domain', { ...ann, email: 'ann@other.example' }],
   ['whose domain only ends alike', { ...ann, email: 'ann@my-company.example' }],
   ['whose address is not verified', { ...ann, email_verified: false }],
+  ['whose address is empty', { email: '', email_verified: true, groups: ['web'] }],
+  ['whose address is not ASCII', { email: 'ań@company.example', email_verified: true }],
+  ['whose address has a Kelvin sign for a k', { email: 'ban\u212A@company.example', email_verified: true }],
   ['of another group', { email: 'ann@home.example', email_verified: true, groups: ['sales', 'webmasters'] }],
 ] as const)('a person %s stays out', async ([, claims]) => {
   const { provider, warnings, signIn } = await startGate();

@@ -112,6 +112,8 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
       { email: 'ann@company.example', xms_edov: false },
       { email_verified: true, groups: ['sales'] },
       { email: 'no address', email_verified: true, groups: ['sales'] },
+      // In lower case, the Kelvin sign is a k.
+      { email: 'mi\u212Ae@company.example', email_verified: true },
       { email: 'ann@evil-company.example', email_verified: true },
       { email: 'ann@company.example.evil.example', email_verified: true },
       { email: 'ann@company.example@evil.example', email_verified: true },

@@ -2,7 +2,6 @@ import { addressAt, type CompanyPerson, findProvider, namesOf, personFrom } from
 import { type DeskRole, type DeskSession, deskPath, deskRoles } from '@emovera/contract/desk.ts';
 import type { CompanyBegin, CompanyOffer } from '@emovera/contract/deskCredentials.ts';
 import type { CompanyReturn } from '@emovera/contract/deskRequests.ts';
-import { emailPattern } from '@emovera/contract/validation.ts';
 import type { Kysely } from 'kysely';
 import type { CompanyRole } from '../environment.ts';
 import { codeOf, reasonOf } from '../errors.ts';
@@ -56,7 +55,7 @@ export async function returnFromCompany(call: OpenRequest<CompanyReturn>): Promi
   const returned = new URL(`?${input.query.replace(/^\?/, '')}`, screenOf(call));
   const person = await personFrom(provider, returned, token, now()).catch((error) => refuse('company', faultOf(error)));
   const { mail } = person;
-  if (mail === undefined || !emailPattern.test(mail)) return refuse('companyDenied', 'the provider names no verified e-mail address');
+  if (mail === undefined) return refuse('companyDenied', 'the provider names no verified e-mail address');
   const role = roleOf(person, mail, roles);
   if (!role) return refuse('companyDenied', 'OIDC_ROLES gives the person no role', mail);
   const admitted = await db.transaction().execute((transaction) => admit(transaction, { ...person, mail }, role, now()));
