@@ -29,8 +29,17 @@ export type CompanyPerson = {
   readonly provedAt: number;
 };
 
-/** Reads what the provider says about itself. Signatures of its tokens are checked too, although they come over TLS. */
-export async function findProvider({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+/** Questions to providers that have no answer yet. */
+const asked = new Map<string, Promise<Configuration>>();
+
+/** Reads what the provider says about itself. Strangers can begin to sign in as often as they like, so all who ask at the same time share one question. */
+export function findProvider(settings: ProviderSettings): Promise<Configuration> {
+  const key = JSON.stringify([settings.issuer, settings.clientId, settings.clientSecret]);
+  return asked.getOrInsertComputed(key, () => ask(settings).finally(() => asked.delete(key)));
+}
+
+/** Signatures of the provider's tokens are checked too, although they come over TLS. */
+async function ask({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await load();
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
   return discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });

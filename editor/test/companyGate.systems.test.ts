@@ -155,6 +155,36 @@ test('if the provider does not answer, the page and the log say so', async () =>
   ]);
 });
 
+test('many visits of strangers at the same time ask the provider once', async () => {
+  let questions = 0;
+  const provider = createServer((_request, response) => {
+    questions += 1;
+    setTimeout(() => response.writeHead(503).end(), 500);
+  });
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  onTestFinished(() => void provider.close().closeAllConnections());
+  const settings = gateSettings({
+    ...{ EDITOR_ADDRESS: 'http://localhost:4321', EDITOR_PEOPLE: '@company.example', EDITOR_TOKEN: 'token' },
+    ...{
+      OIDC_ISSUER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+      OIDC_CLIENT_ID: 'texts',
+      OIDC_CLIENT_SECRET: 'secret',
+    },
+  });
+  if (!settings) throw new Error('The settings have no gate.');
+  const gate = openGate(settings, () => {});
+  const server = createServer((request, response) => void gate.admit(request, response));
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  const visits = await Promise.all(Array.from({ length: 50 }, () => fetch(address, { headers: visit, redirect: 'manual' })));
+  expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([502]));
+  // Visits that arrive after an answer ask again.
+  expect(questions).toBeLessThan(5);
+});
+
 test('nothing that another part of the development server puts before all others answers a stranger', async () => {
   const settings = gateSettings({
     ...{ EDITOR_ADDRESS: 'http://localhost:4321', EDITOR_PEOPLE: '@company.example', EDITOR_TOKEN: 'token' },
