@@ -75,6 +75,16 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
     expect(await errorOf(await finish('x'.repeat(8001)))).toEqual([400, 'invalid']);
   });
 
+  it('writes no sentence into the log', async () => {
+    const { begin, finish, service, provider } = await start(kind);
+    const { address, cookie } = await begin();
+    const state = new URL(address).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({ error: 'Call 555 for help', iss: provider.issuer, state });
+    expect(await errorOf(await finish(`?${query}`, cookie))).toEqual([401, 'company']);
+    expect(service.output()).toContain('a sign-in with a company account was refused');
+    expect(service.output()).not.toContain('Call 555');
+  });
+
   it('cannot use a token with another nonce, audience, issuer, person, time or signature', async () => {
     const { provider, signIn, mails, log } = await start(kind);
     const now = Math.floor(Date.now() / 1000);

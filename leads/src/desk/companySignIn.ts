@@ -90,7 +90,9 @@ function challengeOf(token: string) {
 /** What went wrong, without what the provider or a stranger wrote in a sentence of their own. */
 function faultOf(error: unknown): string {
   const { error: code, cause } = error as { error?: unknown; cause?: unknown };
-  return String(code ?? codeOf(cause) ?? codeOf(error) ?? reasonOf(error)).slice(0, 100);
+  // A stranger can write anything for the code.
+  const word = /^\w{1,50}$/.test(String(code)) ? code : undefined;
+  return String(word ?? codeOf(cause) ?? codeOf(error) ?? reasonOf(error)).slice(0, 100);
 }
 
 /** The highest role that the settings give a person. */
