@@ -233,6 +233,22 @@ describe.each(storeKinds)('company accounts on %s', (kind) => {
     expect(await mails()).toEqual(['ann@company.example', 'otto@team.example']);
   });
 
+  it('come in with each of several tabs that sign in at the same time, also for the first time', async () => {
+    const { begin, finish, log } = await start(kind);
+    const answers: (readonly [string, string])[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { address, cookie } = await begin();
+      answers.push([await browserOf('ann').follow(address), cookie]);
+    }
+    const statuses = (await Promise.all(answers.map((answer) => finish(...answer)))).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200]);
+    expect((await log()).toSorted()).toEqual([
+      'ann@company.example companyLinked',
+      ...Array(3).fill('ann@company.example signIn'),
+      'ann@company.example userAdded ann@company.example',
+    ]);
+  });
+
   it('are in a copy of the store, and so is what was removed', async () => {
     const { signIn, provider, service, db } = await start(kind);
     await signIn(browserOf('ann'));

@@ -116,18 +116,20 @@ async function admit(
   // People of another provider, which was configured before, do not matter.
   const people = transaction.selectFrom('company_account').select('account_id').where('issuer', '=', issuer);
   const known = await people.where('subject', '=', subject).executeTakeFirst();
-  const isFirst = !known?.account_id;
   let id = known?.account_id ?? (await findAccount(transaction, mail))?.id;
   if (id === undefined) {
     const removed = await transaction.selectFrom('removed_account').select('mail').where('mail', '=', mail).executeTakeFirst();
-    if (known || removed || !(await addAccount(transaction, mail, role, now, true))) return undefined;
-    await writeAudit(transaction, { at: now, actor: mail, action: 'userAdded', account: mail });
+    if (known || removed) return undefined;
+    // Another tab of the same person may have made it meanwhile.
+    if (await addAccount(transaction, mail, role, now, true))
+      await writeAudit(transaction, { at: now, actor: mail, action: 'userAdded', account: mail });
     id = (await findAccount(transaction, mail))?.id;
   }
   const account = await lockAccount(transaction, id ?? '');
   if (!account) return undefined;
-  if (isFirst) {
-    if (await people.where('account_id', '=', account.id).executeTakeFirst()) return undefined;
+  const owner = await people.select('subject').where('account_id', '=', account.id).executeTakeFirst();
+  if (owner && owner.subject !== subject) return undefined;
+  if (!owner) {
     await transaction
       .insertInto('company_account')
       .values({ issuer, subject, account_id: account.id })
@@ -139,5 +141,5 @@ async function admit(
     await transaction.updateTable('account').set({ role }).where('id', '=', account.id).execute();
     await writeAudit(transaction, { at: now, actor: account.mail, action: 'userRoleChanged', account: account.mail });
   }
-  return { id: account.id, mail: account.mail, isFirst };
+  return { id: account.id, mail: account.mail, isFirst: !owner };
 }
