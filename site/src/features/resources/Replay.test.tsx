@@ -117,7 +117,7 @@ test('captions in the page’s language come first, then those in the spoken lan
 test('a video of a service names the host that a click contacts, and fetches nothing before', () => {
   const html = render({ ...base, file: undefined, service });
   expect(html).toContain('data-video="https://tube.example/embed/abc123?autoplay=1"');
-  expect(html).toMatch(/Playing the film contacts Tube \(tube\.example\)/);
+  expect(html).toMatch(/Playing the video contacts Tube \(tube\.example\)/);
   expect(html).not.toMatch(/<iframe|<video|\bsrc="https/);
   expect(html).toMatch(/<button[^>]*aria-describedby="about-trial"[^>]*hidden/);
 });

@@ -98,7 +98,7 @@ describe('the result', () => {
       ...{ customersLow: '10', customersHigh: '40', marginLow: '120', marginHigh: '180' },
     });
     expect(headline).toBe('This pain point costs between 6,300 and 15,000 a month, in your currency.');
-    expect(notes[0]).toBe('Contacts cost between 5,100 and 7,600. Customers at risk stand for between 1,200 and 7,200.');
+    expect(notes[0]).toBe('Contacts cost between 5,100 and 7,600. Customers at risk account for 1,200 to 7,200.');
     expect(notes[1]).toMatch(/the number of customers at risk/);
     expect(chart).toMatchObject({
       rows: [
@@ -123,7 +123,7 @@ test.each([
   [{ contactsLow: '100', costLow: 'cheap' }, 'costLow', /“cheap” is not a number/],
   [{ contactsLow: '100.5', costLow: '5' }, 'contactsLow', /not a whole number/],
   [{ contactsHigh: '100', costLow: '5' }, 'contactsLow', /is empty/],
-  [{ contactsLow: '100', costLow: '5', customersLow: '3' }, 'marginLow', /“Margin on one, at least” is empty/],
+  [{ contactsLow: '100', costLow: '5', customersLow: '3' }, 'marginLow', /“Margin per customer, at least” is empty/],
 ])('%j: what is wrong is said in a sentence', (values, field, text) => {
   const outcome = irritantCost.solve(values, setting);
   expect(outcome).toMatchObject({ kind: 'problems', problems: [{ field, text: expect.stringMatching(text) }] });
