@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { DeskAudit, DeskFailure, DeskSession } from '@emovera/contract/desk.ts';
 import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -276,6 +279,19 @@ describe.each(storeKinds)('company accounts on %s', (kind) => {
     await provider.start();
     expect((await signIn(browserOf('ann'))).status).toBe(200);
   });
+});
+
+it('are not said to fail because of the store if the provider names no address to sign in at', async () => {
+  const provider = createServer((_request, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ issuer })),
+  );
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  onTestFinished(() => void provider.close().closeAllConnections());
+  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const { url, service } = await startCompanyDesk('SQLite', { OIDC_ISSUER: issuer });
+  expect(await errorOf(await ask(url, 'POST', '/session/company', { body: {} }))).toEqual([503, 'provider']);
+  expect(service.output()).toContain('the provider of the company accounts does not answer');
 });
 
 it('make the desk present where nobody has an account yet', async () => {

@@ -32,7 +32,7 @@ export async function beginWithCompany(call: OpenRequest): Promise<CompanyBegin>
   context.countAttempt({ challenge: request.ip });
   const { provider } = await reach(call);
   const token = newToken();
-  const address = await addressAt(provider, screenOf(call), token, user !== undefined);
+  const address = await addressAt(provider, screenOf(call), token, user !== undefined).catch((error) => refuseProvider(call, error));
   await keepChallenge(context.db, challengeOf(token), awayMs, context.now());
   reply.header('set-cookie', `${cookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${awayMs / 1000}`);
   return { address };
@@ -66,16 +66,21 @@ export async function returnFromCompany(call: OpenRequest<CompanyReturn>): Promi
 }
 
 /** The provider, as it is now. Why it does not answer is in the log. */
-async function reach({ context: { config, log } }: OpenRequest) {
-  const { oidc } = config;
+async function reach(call: OpenRequest) {
+  const { oidc } = call.context.config;
   if (!oidc) throw new DeskError('notFound');
   try {
     return { provider: await findProvider(oidc), roles: oidc.roles };
   } catch (error) {
-    const remedy = 'Check OIDC_ISSUER and the network: the command doctor shows when it works.';
-    log.error({ reason: faultOf(error), remedy }, 'the provider of the company accounts does not answer');
-    throw new DeskError('provider');
+    return refuseProvider(call, error);
   }
+}
+
+/** The provider does not answer, or its answer names no address to sign in at. */
+function refuseProvider({ context: { log } }: OpenRequest, error: unknown): never {
+  const remedy = 'Check OIDC_ISSUER and the network: the command doctor shows when it works.';
+  log.error({ reason: faultOf(error), remedy }, 'the provider of the company accounts does not answer');
+  throw new DeskError('provider');
 }
 
 /** Address of the screen, to which the provider sends the browser back. */
