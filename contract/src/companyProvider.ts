@@ -8,8 +8,13 @@ export type ProviderSettings = { readonly issuer: string; readonly clientId: str
 /** Issuers that the settings may name: only this machine without TLS. */
 export const issuerPattern = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])./;
 
+let loaded: Promise<typeof import('openid-client')> | undefined;
+
 /** The library is loaded at the first sign-in with a company account: most starts do not need it. */
-const load = () => import('openid-client');
+export function load() {
+  loaded ??= import('openid-client');
+  return loaded;
+}
 
 /** Longest wait for an answer of the provider, in seconds. */
 const timeout = 10;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServer as createDevelopmentServer } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { createServer as createDevelopmentServer, isRunnableDevEnvironment, type Plugin } from 'vite';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { browserOf, startProvider } from '../../leads/test/companyProvider.ts';
 import { companyGate, gateHeaders, gateSettings, openGate } from '../../site/src/development/companyGate.ts';
 
@@ -211,6 +211,31 @@ test('nothing that another part of the development server puts before all others
   await once(server, 'listening');
   onTestFinished(() => void server.close().closeAllConnections());
   expect((await fetch(`http://localhost:${(server.address() as AddressInfo).port}/en/`)).status).toBe(401);
+});
+
+test('a sign-in begins when Astro has read its settings and closed what it has read them with', async () => {
+  const provider = await startProvider();
+  onTestFinished(() => provider.stop());
+  const variables = { ...provider.environment, EDITOR_ORIGIN: 'http://localhost:1', EDITOR_ADDRESS: 'http://localhost:4321' };
+  for (const [name, value] of Object.entries({ ...variables, EDITOR_PEOPLE: '@company.example', EDITOR_TOKEN: 'token' }))
+    vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const root = `${import.meta.dirname}/../../site`;
+  const options = { configFile: false, logLevel: 'silent', root, appType: 'custom', optimizeDeps: { noDiscovery: true } } as const;
+  const server = { middlewareMode: true, ws: false, watch: null } as const;
+  const reader = await createDevelopmentServer({ ...options, server, ssr: { external: true } });
+  const { ssr } = reader.environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run modules.');
+  const read = await ssr.runner.import<{ default: { vite: { plugins: Plugin[] } } }>(`${root}/astro.config.ts`);
+  await reader.close();
+  const development = await createDevelopmentServer({ ...options, server, plugins: read.default.vite.plugins.slice(0, 1) });
+  onTestFinished(() => development.close());
+  const site = createServer(development.middlewares);
+  site.listen(0, 'localhost');
+  await once(site, 'listening');
+  onTestFinished(() => void site.close().closeAllConnections());
+  const begun = await fetch(`http://localhost:${(site.address() as AddressInfo).port}/en/`, { headers: visit, redirect: 'manual' });
+  expect([begun.status, begun.headers.get('location')?.startsWith(provider.issuer)]).toEqual([302, true]);
 });
 
 test('settings that are missing or wrong are named with a remedy, and without any the server has no gate', () => {
