@@ -100,6 +100,13 @@ describe('a change of a YAML file touches only its own lines', () => {
     );
   });
 
+  test('new days and hours are in quotes, because the build reads others as dates', () => {
+    expect(updateYaml('a: 1\n', { a: 1, day: '2027-01-14', time: '11:00', list: [{ firstDay: '2027-01-04', text: '2027' }] })).toBe(
+      'a: 1\nday: "2027-01-14"\ntime: "11:00"\nlist:\n  - firstDay: "2027-01-04"\n    text: "2027"\n',
+    );
+    expect(setInYaml('day: 2027-01-14\n', ['other'], 'x')).toBe('day: "2027-01-14"\nother: x\n');
+  });
+
   test('new keys are inserted where the order says', () => {
     const order = { plans: [], fresh: {}, other: 0, notes: '', empty: [] };
     const changed = updateYaml(text, { ...(parse(text) as object), other: 2, fresh: { inner: 1 } }, order);

@@ -40,13 +40,20 @@ export function updateYaml(text: string, wanted: unknown, order: unknown = wante
   throw new Error('The form of this YAML is too unusual to be changed automatically. Change the file by hand.');
 }
 
+/** Days and hours. Without quotes, the build reads a day as a date, as YAML 1.1 has it. */
+const dayOrHour = /^\d{4}-\d{2}-\d{2}|^\d{1,2}:\d{2}/;
+
 /**
- * Prints a document in the one format of all content files: no long line is folded, and brackets are `[a, b]` and `{ a: 1 }`, as Prettier writes them. Comments,
- * quotes and blank lines stay.
+ * Prints a document in the one format of all content files: no long line is folded, and brackets are `[a, b]` and `{ a: 1 }`, as Prettier writes them. Days and
+ * hours are in quotes. Comments, other quotes and blank lines stay.
  */
 export function printYaml(document: Document): string {
   // The package has one option for the spaces in brackets of both kinds.
   visit(document, {
+    Scalar: (key, scalar) => {
+      const isPlain = scalar.type === undefined || scalar.type === 'PLAIN';
+      if (key !== 'key' && isPlain && typeof scalar.value === 'string' && dayOrHour.test(scalar.value)) scalar.type = 'QUOTE_DOUBLE';
+    },
     Collection: (_, node) => {
       const print = node.toString;
       const flowCollectionPadding = isSeq(node) ? '' : ' ';

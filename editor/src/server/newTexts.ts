@@ -2,7 +2,7 @@ import { updateYaml } from '@emovera/content-tools/editYaml.ts';
 import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { isReserved } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
-import { parse, stringify } from 'yaml';
+import { Document, parse } from 'yaml';
 import { draftArticle } from '../../../scripts/newArticle.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
@@ -98,8 +98,8 @@ function createItem(root: string, { kind, id, languages }: ItemInput, today: str
   const report = kind === 'cases' && { report: { ...firstOf(schema.properties?.report), file } };
   // A webinar needs its parts, unless it is a film.
   const programme = kind === 'webinars' && { programme: firstOf(schema.properties?.programme) };
-  const text = stringify({ draft: true, ...firstOf(schema), ...report, ...programme }, { lineWidth: 0 });
-  const front = stringify(firstOf(jsonSchema(root, contentKinds.caseTexts.schema)));
+  const text = printYaml(new Document({ draft: true, ...firstOf(schema), ...report, ...programme }));
+  const front = printYaml(new Document(firstOf(jsonSchema(root, contentKinds.caseTexts.schema))));
   const body = kind === 'cases' && `---\n${front}---\n\n${placeholder}\n\n::effects\n`;
   const made = Object.fromEntries(
     languages.flatMap((lang) => {

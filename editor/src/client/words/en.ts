@@ -119,7 +119,7 @@ export const en = {
   },
   address: {
     open: 'Change address …',
-    text: 'The article is then at the new address. The former address leads there for ever, and links to it in all texts are changed. Save afterwards.',
+    text: 'The article is then at the new address. On the published site, the former address leads there for ever, and links to it in all texts are changed. Save afterwards.',
     file: 'File',
     name: 'New address, such as reading-a-survey',
     hint: 'Small letters without accents, digits and hyphens.',
@@ -176,7 +176,7 @@ export const en = {
       boxes: 'text boxes',
       comments: 'comments',
       deletions: 'deleted passages',
-      formatting: 'colours, underlining and strikethrough',
+      formatting: 'colours and underlining (struck-out words are kept)',
       mergedCells: 'merged cells',
       links: 'links without an address on the web',
       footnotes: 'footnotes whose text was not copied',

@@ -122,7 +122,7 @@ export const es: Words = {
   },
   address: {
     open: 'Cambiar la dirección…',
-    text: 'El artículo pasará a la nueva dirección. La anterior llevará siempre a ella, y se actualizan los enlaces de todos los textos. Guarde después los cambios.',
+    text: 'El artículo pasará a la nueva dirección. En el sitio publicado, la anterior llevará siempre a ella, y se actualizan los enlaces de todos los textos. Guarde después los cambios.',
     file: 'Archivo',
     name: 'Nueva dirección, por ejemplo leer-una-encuesta',
     hint: 'Minúsculas sin acentos, cifras y guiones.',
@@ -179,7 +179,7 @@ export const es: Words = {
       boxes: 'cuadros de texto',
       comments: 'comentarios',
       deletions: 'pasajes eliminados',
-      formatting: 'colores, subrayados y tachados',
+      formatting: 'colores y subrayados (las palabras tachadas se conservan)',
       mergedCells: 'celdas combinadas',
       links: 'enlaces sin dirección web',
       footnotes: 'notas cuyo texto no se ha copiado',

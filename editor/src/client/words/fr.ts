@@ -123,7 +123,7 @@ export const fr: Words = {
   },
   address: {
     open: 'Changer l’adresse…',
-    text: 'L’article sera publié à la nouvelle adresse. L’ancienne adresse y mènera toujours, et les liens de tous les textes sont mis à jour. Enregistrez ensuite.',
+    text: 'L’article sera publié à la nouvelle adresse. Sur le site publié, l’ancienne adresse y mènera toujours, et les liens de tous les textes sont mis à jour. Enregistrez ensuite.',
     file: 'Fichier',
     name: 'Nouvelle adresse, par exemple lire-une-enquete',
     hint: 'Lettres minuscules sans accent, chiffres et traits d’union.',
@@ -181,7 +181,7 @@ export const fr: Words = {
       boxes: 'zones de texte',
       comments: 'commentaires',
       deletions: 'passages supprimés',
-      formatting: 'couleurs, soulignements et textes barrés',
+      formatting: 'couleurs et soulignements (les mots barrés restent)',
       mergedCells: 'cellules fusionnées',
       links: 'liens sans adresse web',
       footnotes: 'notes dont le texte n’a pas été copié',
