@@ -294,7 +294,7 @@ test('what can be added is found by its name, and choices have names', async ({ 
   await expect(page.getByLabel('Category, en').locator('option')).toHaveText([
     'Customer relations and CX',
     'Insights and emotion recognition',
-    'Worked examples',
+    'Use cases',
   ]);
   await page.getByLabel('Language of the screen').selectOption('fr');
   await expect(page.getByLabel('Category, en').locator('option').last()).toHaveText('Cas d’usage');

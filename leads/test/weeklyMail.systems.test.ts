@@ -183,7 +183,7 @@ it('the mail about a week is short if there was no lead', async () => {
   expect(en).toMatchInlineSnapshot(`
       "Leads from 16 to 22 November 2026: 0
 
-      https://www.emovera.example received no lead from 16 to 22 November 2026 (the week before: 1). Test leads and those held as suspicious do not count.
+      https://www.emovera.example received no leads from 16 to 22 November 2026 (the week before: 1). Test leads and those held as suspicious do not count.
 
       Held as suspicious: 0
       Deliveries set aside at present, waiting for someone to act: 0

@@ -142,7 +142,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
                   <span>{place}</span>
                 )}
                 <span>{`: ${message} `}</span>
-                {isCorrectable && line && (
+                {isCorrectable && line !== undefined && (
                   <button
                     type="button"
                     aria-label={`${words.document.correct}: ${place}`}
