@@ -1,4 +1,4 @@
-import { updateYaml } from '@emovera/content-tools/editYaml.ts';
+import { printYaml, updateYaml } from '@emovera/content-tools/editYaml.ts';
 import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { isReserved } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
