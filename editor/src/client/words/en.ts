@@ -176,7 +176,7 @@ export const en = {
       boxes: 'text boxes',
       comments: 'comments',
       deletions: 'deleted passages',
-      formatting: 'colours and underlining (struck-out words are kept)',
+      formatting: 'colours, underlines, strike-out lines',
       mergedCells: 'merged cells',
       links: 'links without an address on the web',
       footnotes: 'footnotes whose text was not copied',

@@ -179,7 +179,7 @@ export const es: Words = {
       boxes: 'cuadros de texto',
       comments: 'comentarios',
       deletions: 'pasajes eliminados',
-      formatting: 'colores y subrayados (las palabras tachadas se conservan)',
+      formatting: 'colores, subrayados, rayas de tachado',
       mergedCells: 'celdas combinadas',
       links: 'enlaces sin dirección web',
       footnotes: 'notas cuyo texto no se ha copiado',

@@ -181,7 +181,7 @@ export const fr: Words = {
       boxes: 'zones de texte',
       comments: 'commentaires',
       deletions: 'passages supprimés',
-      formatting: 'couleurs et soulignements (les mots barrés restent)',
+      formatting: 'couleurs, soulignements, traits de rature',
       mergedCells: 'cellules fusionnées',
       links: 'liens sans adresse web',
       footnotes: 'notes dont le texte n’a pas été copié',
