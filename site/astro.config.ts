@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import { load } from '@emovera/contract/companyProvider.ts';
+import { loadLibrary } from '@emovera/contract/companyProvider.ts';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
@@ -22,7 +22,7 @@ const editorOrigin = process.env.EDITOR_ORIGIN;
 // Only "npm run dev" serves the editing screen.
 const gate = editorOrigin ? gateSettings(process.env) : undefined;
 // Once Astro has read this file, it can load nothing more.
-if (gate) await load();
+if (gate) await loadLibrary();
 const isForLeads = (method: string | undefined, url: string) => method === 'POST' || url === stampAddress || url.startsWith('/_assets/');
 
 export default defineConfig({

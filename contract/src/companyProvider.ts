@@ -10,8 +10,11 @@ export const issuerPattern = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)
 
 let loaded: Promise<typeof import('openid-client')> | undefined;
 
-/** The library is loaded at the first sign-in with a company account: most starts do not need it. */
-export function load() {
+/**
+ * Loads the library, at the first sign-in with a company account: most starts do not need it. Astro's configuration calls it before, because Astro then closes the
+ * loader of that file.
+ */
+export function loadLibrary() {
   loaded ??= import('openid-client');
   return loaded;
 }
@@ -45,7 +48,7 @@ export function findProvider(settings: ProviderSettings): Promise<Configuration>
 
 /** Signatures of the provider's tokens are checked too, although they come over TLS. */
 async function ask({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
-  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await load();
+  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await loadLibrary();
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
   return discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });
 }
@@ -56,7 +59,7 @@ async function ask({ issuer, clientId, clientSecret }: ProviderSettings): Promis
  * @param isAgain Whether the person must prove again who they are.
  */
 export async function addressAt(provider: Configuration, returnTo: string, token: string, isAgain: boolean): Promise<string> {
-  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await load();
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadLibrary();
   return buildAuthorizationUrl(provider, {
     ...{ redirect_uri: returnTo, scope: 'openid email' },
     ...{ state: derive(token, 'state'), nonce: derive(token, 'nonce') },
@@ -72,7 +75,7 @@ export async function addressAt(provider: Configuration, returnTo: string, token
  * @throws An error of the library if anything is wrong.
  */
 export async function personFrom(provider: Configuration, returned: URL, token: string, now: number): Promise<CompanyPerson> {
-  const { authorizationCodeGrant, fetchUserInfo } = await load();
+  const { authorizationCodeGrant, fetchUserInfo } = await loadLibrary();
   const tokens = await authorizationCodeGrant(provider, returned, {
     ...{ expectedState: derive(token, 'state'), expectedNonce: derive(token, 'nonce') },
     pkceCodeVerifier: derive(token, 'verifier'),
@@ -104,7 +107,7 @@ function derive(token: string, use: 'state' | 'nonce' | 'verifier'): string {
   return createHash('sha256').update(`${use} ${token}`).digest('hex');
 }
 
-/** What settings can name a person by: address, domain such as `@company.example`, and groups such as `group:sales`. */
+/** Names of a person in settings: the address, its domain such as `@company.example`, and groups such as `group:sales`. */
 export function namesOf(mail: string, groups: readonly string[]): readonly string[] {
   return [mail, mail.slice(mail.lastIndexOf('@')), ...groups.map((group) => `group:${group}`)];
 }

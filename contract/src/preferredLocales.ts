@@ -15,6 +15,18 @@ export function preferredLocales(acceptLanguage: string | undefined): readonly L
   return [...new Set([...requested, defaultLocale, ...localeCodes])];
 }
 
+/** The texts in the first language of a visitor that has them, or in the default language. */
+export function textsFor<Texts>(
+  acceptLanguage: string | undefined,
+  texts: Partial<Record<Locale, Texts>> & Record<typeof defaultLocale, Texts>,
+): Texts {
+  return (
+    preferredLocales(acceptLanguage)
+      .map((code) => texts[code])
+      .find((found) => found !== undefined) ?? texts[defaultLocale]
+  );
+}
+
 function parseRange(range: string): { readonly tag: string; readonly quality: number } {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);

@@ -1,12 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Locale } from '@emovera/contract/locales.ts';
-import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
+import { textsFor } from '@emovera/contract/preferredLocales.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnRequest, screenHeaders } from '../../../site/src/development/closedServer.ts';
-import { gateHeaders } from '../../../site/src/development/companyGate.ts';
+import { cookiesOf, gateHeaders } from '../../../site/src/development/companyGate.ts';
 import { en } from '../client/words/en.ts';
 import { es } from '../client/words/es.ts';
 import { fr } from '../client/words/fr.ts';
@@ -71,7 +70,7 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
     const { host = '', 'content-type': type = '', 'accept-language': languages } = request.headers;
     const name = host.replace(/:\d+$/, '');
     if (!['localhost', '127.0.0.1', '[::1]', ownHost].includes(name))
-      throw new Refusal(`This screen cannot be opened as ${name}. EDITOR_ADDRESS says where it may be.`, 403);
+      throw new Refusal(`This screen cannot be opened as ${name}. Open it at EDITOR_ADDRESS, or set that to this address.`, 403);
     if (request.method === 'GET' && isToken((request.query as { token?: unknown }).token)) {
       void reply.header('set-cookie', `${cookie}=${token}; Path=/admin; HttpOnly; SameSite=Strict; Max-Age=31536000`);
       // A redirect that began on another site would not send the cookie, but a page does.
@@ -79,8 +78,8 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
         .type('text/html')
         .send('<!doctype html><meta http-equiv="refresh" content="0; url=/admin/"><a href="/admin/">/admin/</a>');
     }
-    if (!comesFromGate(request, token) && !cookiesOf(request, cookie).some(isToken)) {
-      const { title, text } = wordsFor(languages).access;
+    if (!comesFromGate(request, token) && !cookiesOf(request.headers, cookie).some(isToken)) {
+      const { title, text } = textsFor(languages, { en, fr, es }).access;
       void reply.status(401).header('cache-control', 'no-store');
       if (request.url.startsWith('/admin/api/')) return reply.send({ message: `${title} ${text}` });
       return reply.type('text/html; charset=utf-8').send(`<!doctype html><title>${title}</title><h1>${title}</h1><p>${text}</p>`);
@@ -99,20 +98,6 @@ const isSame = (given: string, token: string): boolean => {
   const [a, b] = [given, token].map((each) => createHash('sha256').update(each).digest()) as [Buffer, Buffer];
   return timingSafeEqual(a, b);
 };
-
-const cookiesOf = ({ headers }: FastifyRequest, name: string): string[] =>
-  (headers.cookie ?? '').split(/; */).flatMap((each) => (each.startsWith(`${name}=`) ? [each.slice(name.length + 1)] : []));
-
-const words: Partial<Record<Locale, typeof en>> = { en, fr, es };
-
-/** The words in the first language of a browser that the screen has. */
-function wordsFor(acceptLanguage: string | undefined): typeof en {
-  return (
-    preferredLocales(acceptLanguage)
-      .map((code) => words[code])
-      .find((found) => found !== undefined) ?? en
-  );
-}
 
 /** JSON in a part of a request that is not its body. */
 export const encodedJson = (decode: (text: string) => string) =>

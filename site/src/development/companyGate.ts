@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { addressAt, findProvider, issuerPattern, namesOf, type ProviderSettings, personFrom } from '@emovera/contract/companyProvider.ts';
 import type { Plugin } from 'vite';
 import { wordsOfGate } from './gateWords.ts';
@@ -105,7 +105,7 @@ export function openGate({ provider, address, people, token }: GateSettings, war
 
   /** The address of the person who makes a request. Undefined without a session. */
   function personOf(request: IncomingMessage): string | undefined {
-    const [content = '', given = ''] = cookieOf(request, cookies.session)?.split('.') ?? [];
+    const [content = '', given = ''] = cookiesOf(request.headers, cookies.session)[0]?.split('.') ?? [];
     const [mine, theirs] = [Buffer.from(seal(content)), Buffer.from(given)];
     if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
     const session = JSON.parse(Buffer.from(content, 'base64url').toString()) as Session;
@@ -150,7 +150,7 @@ export function openGate({ provider, address, people, token }: GateSettings, war
 
   /** Takes back a browser from the provider. Its token is in the cookie of the browser that began, and the provider takes each code once. */
   async function end(request: IncomingMessage, response: ServerResponse, returned: URL): Promise<false> {
-    const away = cookieOf(request, cookies.away);
+    const [away] = cookiesOf(request.headers, cookies.away);
     if (!away) return answer(request, response, 400, 'failed');
     try {
       const { mail, groups } = await personFrom(await findProvider(provider), returned, away, Date.now());
@@ -191,7 +191,6 @@ export function openGate({ provider, address, people, token }: GateSettings, war
 /** Whether a person opens a page, not a script or an image a file. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && !!headers.accept?.includes('text/html');
 
-function cookieOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const pairs = (headers.cookie ?? '').split(/; */).filter((each) => each.startsWith(`${name}=`));
-  return pairs[0]?.slice(name.length + 1) || undefined;
-}
+/** The values of the cookies of a name. A browser can send several, of other paths. */
+export const cookiesOf = ({ cookie = '' }: IncomingHttpHeaders, name: string): readonly string[] =>
+  cookie.split(/; */).flatMap((each) => (each.startsWith(`${name}=`) ? [each.slice(name.length + 1)] : []));

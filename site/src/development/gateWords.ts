@@ -1,5 +1,4 @@
-import type { Locale } from '@emovera/contract/locales.ts';
-import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
+import { textsFor } from '@emovera/contract/preferredLocales.ts';
 
 /** A page of the gate. */
 type GatePage = { readonly title: string; readonly text: string };
@@ -51,13 +50,5 @@ const es: GateWords = {
   },
 };
 
-const all: Partial<Record<Locale, GateWords>> = { en, fr, es };
-
 /** The words of the gate in the first language of a browser that it has. */
-export function wordsOfGate(acceptLanguage: string | undefined): GateWords {
-  return (
-    preferredLocales(acceptLanguage)
-      .map((code) => all[code])
-      .find((words) => words !== undefined) ?? en
-  );
-}
+export const wordsOfGate = (acceptLanguage: string | undefined): GateWords => textsFor(acceptLanguage, { en, fr, es });
