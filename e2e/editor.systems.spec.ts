@@ -338,7 +338,7 @@ test('what another person discards stays on the screen of the one who typed it, 
   await open(page, 'pages/demoRequest');
   await discardAll();
   await look();
-  await expect(bob.getByRole('alert')).toContainText('Somebody else has discarded what you typed');
+  await expect(bob.getByRole('alert')).toContainText('Another person has discarded what you typed');
   await expect(title).toHaveValue('Typed by Bob');
   expect(content.git('status', '--porcelain')).toBe('');
   await bob.getByRole('button', { name: 'Write yours again' }).click();
@@ -356,7 +356,7 @@ test('what another person discards stays on the screen of the one who typed it, 
   await discardAll();
   await expect(page.getByText('This text was discarded or deleted, so it is closed.')).toBeVisible();
   await look();
-  await expect(bob.getByRole('alert')).toContainText('Somebody else has discarded or deleted what you were writing');
+  await expect(bob.getByRole('alert')).toContainText('Another person has discarded or deleted what you were writing');
   await expect(bob.getByRole('alert').getByRole('definition')).toHaveText(['Lifts, by Bob']);
   await expect(bob.getByLabel('Title, en')).toHaveCount(0);
   await bob.getByRole('button', { name: 'Close' }).first().click();

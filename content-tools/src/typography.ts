@@ -4,9 +4,9 @@ import type { Passage } from './passages.ts';
 export type TypographyRule = {
   /** Finds the mistake. It sees passages without code and without placeholders such as `{count}`. */
   readonly pattern: RegExp;
-  /** What to do, for people who write. */
+  /** The remedy, for people who write. */
   readonly remedy: string;
-  /** What stands in the place of the match, if a program can correct it. A function gets the match and its groups. */
+  /** Replacement of the match, if a program can correct it. A function gets the match and its groups. */
   readonly correction?: string | ((match: string, ...groups: (string | undefined)[]) => string);
 };
 
@@ -23,7 +23,7 @@ const quotationMarks: Readonly<Record<string, readonly [string, string]>> = {
   es: ['«', '»'],
 };
 
-/** Characters that nobody sees: soft hyphens, zero-width spaces and marks of direction. Between two emoji, a zero-width joiner makes one of them. */
+/** Invisible characters: soft hyphens, zero-width spaces and marks of direction. Between two emoji, a zero-width joiner makes one of them. */
 export const invisible =
   /[\u00ad\u200b\u200c\u200e\u200f\u2060\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u;
 

@@ -32,7 +32,7 @@ test('the translation keeps its record, and discarding gives back the former add
   expect(read('content/fr/translated.json')).toBe(records);
 });
 
-test('an address that is taken back is no former address, and one that was never saved is not kept', async () => {
+test('an address that is taken back is not kept as a former one, and one that was never saved is not kept', async () => {
   await rename(file, 'not-saved');
   await rename('content/en/blog/not-saved.mdx', 'cohens-kappa');
   expect(replaces(target)).toEqual([slug]);

@@ -127,7 +127,7 @@ test.for([
   expect((await signIn('ann')).returned.status).toBe(400);
 });
 
-test('nobody can make or change a session, and people who are taken out of the settings lose theirs', async () => {
+test('an attacker cannot make or change a session, and people who are taken out of the settings lose theirs', async () => {
   const { provider, get, signIn, cookiesOf, change } = await startGate();
   provider.people.set('ann', ann);
   const cookie = cookiesOf((await signIn('ann')).returned);

@@ -138,7 +138,7 @@ describe('translations', () => {
     expect(server.content.git('status', '--porcelain')).toBe('');
   });
 
-  test('a copy of its source is no translation', async () => {
+  test('a copy of its source does not count as a translation', async () => {
     await retitle();
     await change(french, ['meta', 'title'], readYaml(french).meta.title, 'Prices');
     expect(await counts()).toEqual({ 'pages/pricing': { fr: 1, es: 1 } });

@@ -8,7 +8,7 @@ import { plans, testServer } from './testServer.ts';
 // Before a publication, all texts are checked, with copies of the repository.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** What the published site answers for `/version.json`. Undefined for a site without it. */
+/** Answer of the published site for `/version.json`. Undefined for a site without it. */
 let online: object | undefined;
 const site = createServer((request, response) => {
   const isThere = request.url === '/version.json' && online;

@@ -63,7 +63,7 @@ export async function compareFile(root: string, file: FilePair, records: Records
   const own = records[pathOf(file)] ?? {};
   const whole = readPair(root, file);
   const pairs = await pairTexts(file, whole);
-  // Nobody translates a draft that is not finished. Elsewhere a single text can be still to be written.
+  // A draft is translated once it is finished. Elsewhere a single text can be still to be written.
   const isUnfinished = /^draft: true$/m.test(whole.source) && whole.source.includes(placeholder);
   return pairs.map((pair) => ({
     ...pair,

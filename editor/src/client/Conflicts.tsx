@@ -65,7 +65,7 @@ function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: One
   );
 }
 
-/** What the person typed in files that others have discarded or deleted meanwhile, to copy from. A text that is gone closes if nothing of it is lost. */
+/** The person’s typing in files that others have discarded or deleted meanwhile, to copy from. A text that is gone closes if nothing of it is lost. */
 export function LostTexts({ open }: { open: OpenDocument }) {
   const words = useWords();
   const show = useShown();

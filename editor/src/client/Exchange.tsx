@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { requests, useRefresh, useSession } from './requests.ts';
 import { useWords } from './useWords.ts';
 
-/** Exports the texts that somebody has to translate, for translators and their programs, and imports what comes back. */
+/** Exports the texts to translate, for translators and their programs, and imports what comes back. */
 export function Exchange() {
   const { exchange } = useWords();
   const formats = useFormats();
@@ -60,7 +60,7 @@ export function Exchange() {
   );
 }
 
-/** What became of imported translations. */
+/** The result of an import of translations. */
 function Imported({ written, changed, unchanged, refused }: Awaited<ReturnType<typeof requests.importTexts>>) {
   const { exchange } = useWords();
   if (refused.length > 0)

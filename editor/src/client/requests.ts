@@ -80,7 +80,7 @@ export const requests = {
     send<{ places: Mention[] }>('GET', `mentions?${query({ name, ...(lang && { lang }) })}`),
   translations: () => send<{ open: TranslationCounts }>('GET', 'translations'),
   acceptTranslations: (id: string, file: string, keys?: readonly string[]) => send('PUT', 'translations', { id, file, keys }),
-  /** Files with the texts of a language that somebody has to translate. */
+  /** Files with the texts of a language that are to be translated. */
   exportTexts: (lang: string) => send<{ files: ExportedFile[] }>('GET', `translations/export?${query({ lang })}`),
   /** Writes translations from such a file. */
   importTexts: (file: File) =>

@@ -15,7 +15,7 @@ export const withTyped = (typed: readonly Typed[], newer: readonly Typed[]): rea
 /**
  * What has become of values that a person typed and that were in the files, but not saved.
  * @param unsaved All changes of the text that are not saved.
- * @returns Those that still wait to be saved, those that somebody has discarded, and those whose file is gone. All others were saved, or changed by another person.
+ * @returns Those that still wait to be saved, those that another person has discarded, and those whose file is gone. All others were saved, or changed by another person.
  */
 export function followTyped(typed: readonly Typed[], files: Texts, unsaved: readonly UnsavedChange[]) {
   const isOpen = ({ file, path }: Typed) =>

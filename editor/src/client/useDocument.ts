@@ -27,9 +27,9 @@ export type OpenDocument = {
   readonly state: 'loading' | 'written' | 'writing' | 'unreachable' | 'failed';
   readonly error: Error | null;
   readonly conflicts: readonly OpenConflict[];
-  /** Whether somebody has discarded or deleted the text since it was opened. */
+  /** Whether another person has discarded or deleted the text since it was opened. */
   readonly isGone: boolean;
-  /** What the person typed in files that are gone. */
+  /** The person’s typing in files that are gone. */
   readonly lost: readonly Typed[];
   /** Changes a value. `undefined` removes it. */
   change(file: string, path: Path | 'body', value: unknown): void;

@@ -198,7 +198,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   app.post('/admin/api/address', (request) =>
     one(async () => {
       const { id, file, name } = addressBody.parse(request.body);
-      // An address that was never saved is known to nobody.
+      // An address that was never saved was never public.
       const isKnown = !history || (await history.saved(file)) !== undefined;
       const plan = planAddress(root, file, name, isKnown);
       const files = new Set([plan.removed, ...plan.texts.keys(), ...localeCodes.map(recordFile)]);

@@ -143,7 +143,7 @@ export function readDocument(root: string, id: string): ContentDocument {
   };
 }
 
-/** A document with what keeps its texts below the front matter from being shown. @throws Error if there is no such document. */
+/** A document with the errors that keep its texts below the front matter from being shown. @throws Error if there is no such document. */
 export async function checkDocument(root: string, id: string): Promise<ContentDocument> {
   const document = readDocument(root, id);
   const checked = async (part: Part): Promise<Part> =>

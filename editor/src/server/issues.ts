@@ -49,7 +49,7 @@ export function placeOf({ file, line }: Finding, text: string): string {
 /** Texts whose errors are known, because an open screen asks every few seconds. */
 const knownErrors = new WeakMap<ReadFile, readonly Issue[]>();
 
-/** What keeps the text below the front matter from being shown: syntax that is not right, or marks that the page does not have. */
+/** Errors that keep the text below the front matter from being shown: wrong syntax, or marks that the page does not have. */
 export async function bodyIssues(root: string, file: string): Promise<readonly Issue[]> {
   const read = readFile(root, file);
   const { text, broken } = read;

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 /** How the publication of what was sent goes, as the published site says, and the pipeline by three branches of the shared repository. */
 export type Publication = {
   /**
-   * `silent`: the pipeline has no such branches, so nobody knows. `offline`: nor has it, but the site has an older version. `unreachable`: the shared repository does
+   * `silent`: the pipeline has no such branches, so the result is not known. `offline`: nor has it, but the site has an older version. `unreachable`: the shared repository does
    * not answer.
    */
   readonly state: 'sent' | 'tested' | 'online' | 'failed' | 'silent' | 'offline' | 'unreachable';

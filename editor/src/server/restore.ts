@@ -15,7 +15,7 @@ import { recordFile } from './translations.ts';
 
 const run = promisify(execFile);
 
-/** What becomes as it was when a version of a text is restored: whole files, and the item of the text in files of facts. */
+/** The parts that a restored version of a text changes: whole files, and the item of the text in files of facts. */
 type Restorable = { readonly whole: readonly string[]; readonly items: readonly string[] };
 
 /**
@@ -74,7 +74,7 @@ function placeOfItem(facts: unknown, id: string): Place | undefined {
   return key === undefined ? undefined : [key, { id }];
 }
 
-/** The lines that differ if files get other texts, with the same marks as the changes of a version. Records of translations have lines that nobody reads. */
+/** The lines that differ if files get other texts, with the same marks as the changes of a version. Records of translations are left out, because their lines are not for readers. */
 export async function changedLines(root: string, all: ReadonlyMap<string, string>): Promise<string> {
   const texts = [...all].filter(([file]) => !file.endsWith('.json'));
   if (texts.length === 0) return '';

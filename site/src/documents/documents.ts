@@ -9,7 +9,7 @@ import { parseText, type TextNode, type TextSource } from './parseText.ts';
 import type { WhitepaperText } from './schema.ts';
 import { addressOf, chartData, comparisonAlt, type FrameSource, frameData, profileAlt } from './templateData.ts';
 
-/** What every PDF with a text in Markdown is made from. */
+/** Data of every PDF with a text in Markdown. */
 type DocumentSource<Front> = Pick<FrameSource, 'lang' | 'words' | 'emotionNames' | 'company'> &
   Pick<TextSource, 'markdown' | 'file' | 'firstLine'> & {
     readonly front: Front;

@@ -182,7 +182,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
   return { blocks, references };
 }
 
-/** What to do about a name that stands for nothing. */
+/** Remedy for a name that stands for nothing. */
 const remedyFor = (names: readonly string[]): string =>
   names.length > 0 ? `Use ${names.map((name) => `"::${name}"`).join(', ')}, or delete it.` : 'Delete it.';
 

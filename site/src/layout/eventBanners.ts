@@ -6,7 +6,7 @@ import { isRoute, path } from '../i18n/paths.ts';
 /** The announcement of an event in one language. */
 export type EventBanner = {
   id: string;
-  /** What takes place, with its days. */
+  /** The event, with its days. */
   text: string;
   subtitle: string;
   link: { href: string; text: string } | undefined;

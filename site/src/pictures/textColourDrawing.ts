@@ -9,7 +9,7 @@ const mostCharacters = 3000;
 /** Elements that need no other part of the page, as gradients and styles do. */
 const names = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 
-/** What drawing programs add and nobody sees. */
+/** Invisible parts that drawing programs add. */
 const unseen = new Set(['title', 'desc', 'metadata', 'defs']);
 
 /** Attributes that have no effect on the page. The size comes from its styles. */

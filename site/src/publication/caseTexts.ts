@@ -16,7 +16,7 @@ export function caseTextErrors(file: string, { report, draft }: ClientCase, own:
   if (!report)
     return own ? [{ file: own.file, message: `is the text of a PDF, but ${file} has no "report". Add it, or delete this file.` }] : [];
   if (!own)
-    return [{ file, message: `it has a "report", but there is no text ${textOf(file)}.md. Write it: content/README.md, "PDF files".` }];
+    return [{ file, message: `it has a "report", but its text ${textOf(file)}.md is missing. Write it: content/README.md, "PDF files".` }];
   const places = placesComparison(own.text);
   if (places && !report.comparison)
     return [{ file: own.file, message: `it has "::comparison", but ${file} has no "report.comparison". Add it, or delete the line.` }];
@@ -29,4 +29,4 @@ export function caseTextErrors(file: string, { report, draft }: ClientCase, own:
 export const strayCaseTexts = (texts: readonly string[], cases: readonly string[]): Finding[] =>
   texts
     .filter((file) => !cases.some((one) => textOf(one) === textOf(file)))
-    .map((file) => ({ file, message: `there is no case ${textOf(file)}.yaml. Write it, or delete this file.` }));
+    .map((file) => ({ file, message: `the case ${textOf(file)}.yaml is missing. Write it, or delete this file.` }));

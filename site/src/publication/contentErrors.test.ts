@@ -48,7 +48,7 @@ const broken = [
   /^blog\/unfinished\.mdx, broken: line \d+: the ✎ marks text that is still to be written/,
   /^blog\/wrong\.mdx, broken: line \d+: Key "category": /,
   /^cases\/bank\.yaml, broken: Key "title" is missing/,
-  /^cases\/beerBrand\.yaml, broken: it has a "report", but there is no text content\/en\/cases\/beerBrand\.md\. Write it/,
+  /^cases\/beerBrand\.yaml, broken: it has a "report", but its text content\/en\/cases\/beerBrand\.md is missing\. Write it/,
   /^cases\/luxuryGoods\.md, broken: content\/en\/cases\/luxuryGoods\.yaml has "report\.comparison"\. Write "::comparison" on a line/,
   /^cases\/retail\.md, broken: line \d+: "\*\*" is not closed/,
   /^cases\/unfinished\.yaml, broken: line \d+: the ✎ marks text that is still to be written/,

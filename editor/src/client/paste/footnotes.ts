@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { attribute, element, elementsIn, isElement, type ParentNode, replaceChildren, styleOf } from './nodes.ts';
 
-/** What an anchor is called, and what it leads to on its page. */
+/** Name of an anchor, and its target on the page. */
 const namesOf = (node: Element): string[] => [attribute(node, 'id'), attribute(node, 'name')].filter(Boolean);
 const targetOf = (node: Element): string => /#(.+)$/.exec(attribute(node, 'href'))?.[1] ?? '';
 

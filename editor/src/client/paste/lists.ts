@@ -80,7 +80,7 @@ function listsOf(items: readonly Item[]): Element[] {
 
 const isMarker = (node: Child): boolean => isElement(node) && styleOf(node, 'mso-list') === 'ignore';
 
-/** What stands in front of an item that is a paragraph. */
+/** Bullet or number in front of an item that is a paragraph. */
 function markerOf(node: Element): string {
   const inside = (child: Child): string | undefined =>
     isMarker(child) ? `${textOf(child).trim()} ` : isElement(child) ? child.children.map(inside).find(Boolean) : undefined;

@@ -1,12 +1,12 @@
 import type { Element, Root } from 'hast';
 import { type Child, elementsIn, hasClass, isElement, isHeading, replaceChildren, styleOf } from './nodes.ts';
 
-/** What Markdown cannot keep of a pasted text. */
+/** The parts of a pasted text that Markdown cannot keep. */
 export type Lost = 'pictures' | 'boxes' | 'comments' | 'deletions' | 'formatting' | 'mergedCells' | 'links' | 'footnotes';
 
 const pictures = 'img picture v:imagedata canvas video object'.split(' ');
 
-/** Parts that are no text. */
+/** Parts that are not text. */
 const without = 'head style script title meta link xml o:p hr svg form input button noscript iframe select textarea'.split(' ');
 
 /** Drops pictures, comments, deletions and what only programs read, and adds what a person could miss. */

@@ -53,7 +53,7 @@ export function readPastedHtml(html: string, firstNote: number): { readonly root
 /** Signs of a font of signs stay until lists are made, because they say what an item is. */
 const keepsSign = (value: string): string => value.replace(/[\ue000-\uf8ff]/g, '•');
 
-/** What an element becomes, whose content is simple already. */
+/** The replacement of an element whose content is simple already. */
 function simplified(node: Element, lost: Set<Lost>): Child[] {
   const { children } = node;
   // Lists need the sign of an item.

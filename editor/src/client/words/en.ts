@@ -219,14 +219,14 @@ export const en = {
     use: 'Use yours',
     removed: '(removed)',
     discarded: {
-      title: 'Somebody else has discarded what you typed',
+      title: 'Another person has discarded what you typed',
       theirs: 'In the file now',
       keep: 'Leave it discarded',
       use: 'Write yours again',
     },
   },
   lost: {
-    title: 'Somebody else has discarded or deleted what you were writing',
+    title: 'Another person has discarded or deleted what you were writing',
     text: 'What you typed is no longer in the files. Copy what you need before you close this, for example into a new text.',
     close: 'Close',
   },

@@ -5,9 +5,9 @@ import type { WebinarListWords } from './webinarSchema.ts';
 
 type UntilOverProps = {
   live: LiveTimes;
-  /** What is shown until the webinar is over. */
+  /** Text until the webinar is over. */
   children: ReactNode;
-  /** What is shown from then on. */
+  /** Text from then on. */
   then: ReactNode;
 };
 
