@@ -167,6 +167,12 @@ test('a text of Word is pasted as Markdown, taken back with one key, and an erro
   const word = readFileSync(new URL('../editor/test/pasted/word.txt', import.meta.url), 'utf8');
   await paste(field, 'Lire les avis', word);
   await expect(page.getByText('Pasted. Not kept: ')).toContainText('pictures (add them with “Insert”)');
+  // Everything can be scrolled above the notice, also on a phone.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 340, height: 640 });
+  await page.getByRole('button', { name: 'Check spelling and style' }).click({ trial: true, timeout: 15_000 });
+  await page.setViewportSize({ width, height });
+  await field.focus();
   const whole =
     /^Un début\.\n\n## Lire les avis\n\nLes clients \*\*sont déçus\*\*\u00a0: [\s\S]*\n- Le prix\n[\s\S]*\[\^1\]: Un taux habituel\.\n$/;
   await expect(field).toHaveValue(whole);
