@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checkAll, checkContent } from '@emovera/content-tools/checkAll.ts';
 import { importTexts } from '@emovera/content-tools/translations/importTexts.ts';
 import { readXliff } from '@emovera/content-tools/translations/xliff.ts';
 import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
@@ -18,6 +17,7 @@ import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { blockInput, editBlock } from './blocks.ts';
 import { addressBody, changeAddress, planAddress } from './changeAddress.ts';
 import { applyChanges, type Change } from './changes.ts';
+import { checkAside } from './checkAside.ts';
 import { correctFiles } from './correctFiles.ts';
 import { deleteDraft, textOfCase } from './deleteDraft.ts';
 import { checkDocument, listDocuments, readDocument, searchDocuments } from './documents.ts';
@@ -164,7 +164,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   );
   app.get('/admin/api/findings', async ({ query }) => {
     const files = findingsQuery.parse(query).files.split(',').filter(kindOfFile);
-    const found = await checkContent(root, files);
+    const found = await checkAside(root, files);
     const { readability } = found;
     const findings = found.findings.map(({ line, ...finding }) => {
       const textLine = line && lineOfBody(readFile(root, finding.file).text, line);
@@ -250,7 +250,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
       const { despite } = z.strictObject({ despite: z.boolean().optional() }).parse(request.body);
       const { inSavedContent, publish } = required(history);
       const who = signed(request);
-      const { errors } = despite ? { errors: [] } : await inSavedContent((folder) => checkAll(folder));
+      const { errors } = despite ? { errors: [] } : await inSavedContent((folder) => checkAside(folder));
       if (errors.length === 0) await publish(who, await unsaved.list());
       return { errors };
     }),
@@ -262,7 +262,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   app.get('/admin/api/publication/errors', async () => {
     const publication = await one(async () => history?.publication(options));
     if (publication?.state !== 'failed') return { errors: [] };
-    const check = () => required(history).inSavedContent(async (folder) => (await checkAll(folder)).errors, '@{upstream}');
+    const check = () => required(history).inSavedContent(async (folder) => (await checkAside(folder)).errors, '@{upstream}');
     return { errors: await failures.getOrInsertComputed(publication.commit, check) };
   });
   app.post('/admin/api/discard', ({ body }) =>
