@@ -15,6 +15,7 @@ import { type Passage, passagesOf } from './passages.ts';
 import { type Readability, readability, repetitions } from './prose.ts';
 import { type SpellChecker, spellChecker } from './spelling.ts';
 import { typos } from './typography.ts';
+import { wornFindings } from './wornPhrases.ts';
 
 /** What `npm run check:content` finds. */
 type FullReport = Omit<Report, 'findings'> & {
@@ -26,7 +27,7 @@ type FullReport = Omit<Report, 'findings'> & {
 /**
  * Checks content files in every way.
  * @param root Folder of the repository, with a slash at its end.
- * @param isWhole Whether the pictures are checked too, and files that should exist.
+ * @param isWhole Whether the pictures are checked too, files that should exist, and phrases that all texts have too often.
  */
 export async function checkAll(root: string, files: readonly string[] = textFiles(root), isWhole = true): Promise<FullReport> {
   const irregular = irregularFiles(root);
@@ -34,9 +35,9 @@ export async function checkAll(root: string, files: readonly string[] = textFile
   const { findings, ...report } = await checkContent(root, files);
   // Keys and limits of files that are not articles, and missing files.
   const structure = (await contentChecker(root)()).filter(({ file }) => isWhole || files.includes(file));
-  const pictures = isWhole ? [...(await pictureErrors(root)), ...unusedPictures(root)] : [];
+  const together = isWhole ? [...(await pictureErrors(root)), ...unusedPictures(root), ...wornFindings(root, files)] : [];
   // Some checks find the same error.
-  const unique = new Map([...structure, ...pictures, ...findings].map((error) => [`${error.file}: ${error.message}`, error]));
+  const unique = new Map([...structure, ...together, ...findings].map((error) => [`${error.file}: ${error.message}`, error]));
   const all = [...unique.values()];
   return { ...report, errors: all.filter(({ isNotice }) => !isNotice), notices: all.filter(({ isNotice }) => isNotice) };
 }

@@ -16,6 +16,7 @@ import { passagesOf } from './passages.ts';
 import { readability, repetitions } from './prose.ts';
 import { spellChecker } from './spelling.ts';
 import { typos } from './typography.ts';
+import { wornFindings } from './wornPhrases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = `${mkdtempSync(join(tmpdir(), 'content-'))}/`;
@@ -342,6 +343,22 @@ test('links and special files are found, and nothing is read through them', asyn
     for (const name of names) rmSync(`${scratch}${name}`);
     rmSync(`${scratch}content/studies`, { recursive: true });
   }
+});
+
+test('a phrase that all texts of a language have too often is found at its last use', () => {
+  const files = [
+    write('content/en/worn/a.yaml', 'a: Suppose that.\nb: Supposed.\n'),
+    write('content/en/worn/b.md', 'We suppose\nnothing. Suppose so.\n'),
+  ];
+  const found = (limit: number) =>
+    wornFindings(scratch, files, { en: [{ phrase: 'suppose', limit }], fr: [{ phrase: 'suppose', limit: 0 }] });
+  expect(found(3)).toEqual([]);
+  expect(found(2)).toEqual([
+    {
+      ...{ file: 'content/en/worn/b.md', line: 2 },
+      message: '“Suppose” is worn: the texts of this language have it 3 times, and should at most 2 times. Write some of them differently.',
+    },
+  ]);
 });
 
 test('articles in a subfolder, or with another extension, are found', async () => {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import * as constants from '../../site/src/content/constants.ts';
 import type { Finding } from '../../site/src/content/explain.ts';
 import type { CompanyFacts } from '../../site/src/content/schemas/company.ts';
-import { textFacts } from '../../site/src/content/textFacts.ts';
+import { companyTexts } from '../../site/src/content/textFacts.ts';
 import type { PlanFacts } from '../../site/src/features/pricing/schema.ts';
 import { formatMoney } from '../../site/src/i18n/format.ts';
 import type { Passage } from './passages.ts';
@@ -73,7 +73,7 @@ export function typedFactFindings(file: string, text: string, { company, plans }
   const [, lang, path = ''] = /^content\/(\w+)\/(.*)$/.exec(file) ?? [];
   if (!isLocale(lang)) return [];
   // The words for days are not compared here: `countFindings` finds any number of them.
-  const facts = textFacts(lang, company, { other: '{count}' });
+  const facts = companyTexts(lang, company, { other: '{count}' });
   const plain = (value: string) => value.replaceAll(/[\u00a0\u202f]/g, ' ');
   const names = [
     'company.phone',

@@ -17,6 +17,7 @@ type FactsKey =
   | 'pictures'
   | 'plans'
   | 'demoFacts'
+  | 'effort'
   | 'solutionFacts'
   | 'proof'
   | 'sampleProject'
@@ -42,7 +43,13 @@ export const loadTextFacts = onceInBuild(async (lang: Locale): Promise<TextFacts
   // As it is in the file: `load` needs the facts to fill it.
   const words = await getEntry('interface', lang);
   if (!words) throw new Error(`content/${lang}/interface.yaml does not exist. Add it: its "businessDays" belong to the facts.`);
-  return textFacts(lang, await loadFacts('company'), words.data.businessDays);
+  const [company, plans, demo, effort] = await Promise.all([
+    loadFacts('company'),
+    loadFacts('plans'),
+    loadFacts('demoFacts'),
+    loadFacts('effort'),
+  ]);
+  return textFacts(lang, { company, plans, demo, effort }, words.data.businessDays);
 });
 
 /**

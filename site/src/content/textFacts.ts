@@ -1,11 +1,12 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { CountedWords } from '../i18n/format.ts';
-import { fillCounted, formatNumber, formatTimeOfDay } from '../i18n/format.ts';
+import { fillCounted, formatMoney, formatNumber, formatTimeOfDay } from '../i18n/format.ts';
 import { meetingMinutes, trialVerbatims } from './constants.ts';
+import { type EffortFacts, effortNames, effortSizes, effortTexts, type Prices } from './effort.ts';
 import type { CompanyFacts } from './schemas/company.ts';
 
-/** Names of the placeholders that every text can have, such as `{company.phone}`. */
-export const textFactNames = [
+/** Names of the placeholders for facts of the company. */
+const companyNames = [
   'company.legalName',
   'company.legalForm',
   'company.capital',
@@ -31,14 +32,58 @@ export const textFactNames = [
   'trial.verbatims',
 ] as const;
 
+/** Names of the placeholders for facts of what the company offers. */
+const offerNames = [
+  'demo.days',
+  'test.minutes',
+  'test.comments',
+  'effort.seconds',
+  'effort.analyst',
+  'effort.developer',
+  'effort.modelFee',
+] as const;
+
+/** Names of the placeholders that every text can have, such as `{company.phone}`. */
+export const textFactNames: readonly string[] = [
+  ...companyNames,
+  ...offerNames,
+  ...effortNames.flatMap((name) => effortSizes.map((size) => `${name}.${size}`)),
+];
+
+/** Facts of the company, by the name of their placeholder, as the language writes them. */
+type CompanyTexts = Readonly<Record<(typeof companyNames)[number], string>>;
+
 /** Facts for texts, by the name of their placeholder, as the language writes them. */
-export type TextFacts = Readonly<Record<(typeof textFactNames)[number], string>>;
+export type TextFacts = CompanyTexts & Readonly<Record<string, string>>;
+
+/** Files of facts that texts can name. */
+export type Facts = {
+  readonly company: CompanyFacts;
+  readonly plans: Prices;
+  readonly demo: { readonly deletedAfterDays: number; readonly test: { readonly minutes: number; readonly comments: number } };
+  readonly effort: EffortFacts;
+};
 
 /**
  * The facts that texts can have as placeholders, as plain text.
  * @param businessDays Words of the language for a number of business days.
  */
-export function textFacts(lang: Locale, company: CompanyFacts, businessDays: CountedWords): TextFacts {
+export function textFacts(lang: Locale, { company, plans, demo, effort }: Facts, businessDays: CountedWords): TextFacts {
+  const money = (amount: number) => formatMoney(lang, amount, plans.currency);
+  const offers: Readonly<Record<(typeof offerNames)[number], string>> = {
+    'demo.days': formatNumber(lang, demo.deletedAfterDays),
+    'test.minutes': formatNumber(lang, demo.test.minutes),
+    'test.comments': formatNumber(lang, demo.test.comments),
+    'effort.seconds': formatNumber(lang, effort.secondsByHand),
+    'effort.analyst': money(effort.analystHour),
+    'effort.developer': money(effort.developerHour),
+    'effort.modelFee': money(effort.modelFee),
+  };
+  return { ...companyTexts(lang, company, businessDays), ...offers, ...Object.fromEntries(effortTexts(lang, effort, plans)) };
+}
+
+/** The part of {@link textFacts} about the company. */
+export function companyTexts(lang: Locale, company: CompanyFacts, businessDays: CountedWords): CompanyTexts {
   const { host, address, hours } = company;
   const country = new Intl.DisplayNames([lang], { type: 'region' }).of(address.country) ?? address.country;
   // A phone number stays on one line.
@@ -82,7 +127,7 @@ export const legalPlaceholder = /\{\s*([^{}]*?)\s*\}/g;
  */
 export const unknownFacts = (text: string, pattern = placeholder): { whole: string; line: number }[] =>
   [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: name = '', index }) =>
-    (textFactNames as readonly string[]).includes(name) ? [] : [{ whole, line: text.slice(0, index).split('\n').length - 1 }],
+    textFactNames.includes(name) ? [] : [{ whole, line: text.slice(0, index).split('\n').length - 1 }],
   );
 
 /**

@@ -1,4 +1,4 @@
-import { legalMentions } from '../features/legal/schema.ts';
+import { legalMentions, otherTexts } from '../features/legal/schema.ts';
 import { fill, formatHours } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 import { Logo } from '../pictures/Logo.tsx';
@@ -61,7 +61,7 @@ export function Footer({ layout, year }: FooterProps) {
           title={footer.legal}
           links={[
             ...legalMentions.map((page) => ({ href: path(lang, `/legalMention/${page}`), title: footer[page] })),
-            { href: path(lang, '/accessibility'), title: footer.accessibility },
+            ...otherTexts.map((page) => ({ href: path(lang, `/${page}`), title: footer[page] })),
           ]}
         >
           <li>

@@ -1,5 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
+import { effortFacts } from '../content/effort.ts';
 import { aboutUs, companyFacts, teamFacts } from '../content/schemas/company.ts';
 import { eventFacts } from '../content/schemas/events.ts';
 import { interfaceWords } from '../content/schemas/interface.ts';
@@ -116,6 +117,7 @@ export const contentKinds = {
   team: kind('facts/team.yaml', teamFacts, '/aboutUs'),
   pictures: kind('facts/pictures.yaml', pictureFacts, '/blog'),
   plans: kind('facts/plans.yaml', planFacts, '/pricing'),
+  effort: kind('facts/effort.yaml', effortFacts, '/compare'),
   demoFacts: kind('facts/demo.yaml', demoFacts, '/demoRequest'),
   solutionFacts: kind('facts/solutions.yaml', solutionFacts, '/solutions/irritantsParcoursClient'),
   sampleProject: kind('facts/sampleProject.yaml', sampleProjectFacts, '/tour'),

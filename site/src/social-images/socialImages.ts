@@ -15,7 +15,7 @@ import { categories } from '../features/blog/schema.ts';
 import { loadCalculatorWords } from '../features/calculators/loadCalculators.ts';
 import { calculatorIds } from '../features/calculators/schema.ts';
 import { loadLegalWords } from '../features/legal/loadLegal.ts';
-import { legalMentions } from '../features/legal/schema.ts';
+import { legalMentions, otherTexts } from '../features/legal/schema.ts';
 import { fill } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
@@ -129,7 +129,7 @@ export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<Readon
       return image(`/useCases/${id}`, name, hero.title, profile);
     }),
     ...legalMentions.map(async (id) => image(`/legalMention/${id}`, '', (await loadLegalWords(lang, id)).title)),
-    loadLegalWords(lang, 'accessibility').then(({ title }) => image('/accessibility', '', title)),
+    ...otherTexts.map(async (id) => image(`/${id}`, '', (await loadLegalWords(lang, id)).title)),
   ]);
   const [words, articles] = await Promise.all([loadWords('blogPage', lang), loadSummaries(lang)]);
   const kindOf = (category: (typeof categories)[number]) => header.blogItems[category].title;

@@ -49,6 +49,8 @@ export const interfaceWords = z.strictObject({
       .meta({ entriesFor: 'facts/company.yaml#partners' }),
     manageCookies: text,
     accessibility: text,
+    security: text,
+    compare: text,
     feed: text,
     rights: text.describe('With {year}.'),
     legalInformation: text,

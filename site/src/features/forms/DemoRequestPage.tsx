@@ -1,4 +1,5 @@
 import { NumberedList } from '../../ui/Points/Points.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
 import { Integrations } from '../trust/Integrations.tsx';
 import { SecurityBand } from '../trust/Security.tsx';
@@ -10,7 +11,7 @@ import type { loadDemoRequest } from './loadForms.ts';
 type DemoRequestPageProps = Awaited<ReturnType<typeof loadDemoRequest>>;
 
 /** Page with the form that requests a demo, the agenda of the demo, and a part of a report. */
-export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadForm, trust }: DemoRequestPageProps) {
+export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadForm, trust, before }: DemoRequestPageProps) {
   const { nextTitle, forms } = leadForm.words;
   const report = (
     <section aria-labelledby="demo-report">
@@ -30,9 +31,30 @@ export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadFor
           <NumberedList items={forms.demo.next} />
         </section>
       </FormLayout>
+      <BeforeDemo before={before} />
       <SecurityBand trust={trust} isCompact />
       <Integrations trust={trust} />
     </>
+  );
+}
+
+/** How comments are sent, and what happens to them. */
+function BeforeDemo({ before: { title, items, link, href } }: Pick<DemoRequestPageProps, 'before'>) {
+  return (
+    <Section labelledBy="before" space="tight" className="grid one-column gap-5">
+      <h2 id="before">{title}</h2>
+      <ul className={`grid gap-5 ${styles.before}`}>
+        {items.map((item) => (
+          <li className="grid gap-2 content-start" key={item.title}>
+            <h3>{item.title}</h3>
+            <p className="muted">{item.text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="semibold">
+        <a href={href}>{link}</a>
+      </p>
+    </Section>
   );
 }
 

@@ -170,6 +170,7 @@ export async function loadDemoRequest(lang: Locale) {
     formTitle: shared.actions.askDemo,
     leadForm,
     trust,
+    before: { ...words.before, href: path(lang, '/security') },
   };
 }
 

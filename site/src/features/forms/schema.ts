@@ -141,10 +141,17 @@ export const demoRequest = z.strictObject({
     steps: z.record(z.enum(demoSteps), point).describe('What happens in each step of facts/demo.yaml.'),
   }),
   report: z.strictObject({ title: line(90), caption: paragraph(240) }).describe('Above and below the first part of the weekly report.'),
+  before: z
+    .strictObject({ title: line(60), items: z.array(point).length(3), link: line(60).describe('Link to the page on security.') })
+    .describe('How comments are sent, and the longer demo.'),
 });
 
 /** `content/facts/demo.yaml` */
 export const demoFacts = z.strictObject({
+  deletedAfterDays: z.number().int().positive().describe('Days after a demo until the comments that were sent for it are deleted.'),
+  test: z
+    .strictObject({ minutes: z.number().int().positive(), comments: z.number().int().positive() })
+    .describe('The longer demo, for a decision that needs more comments.'),
   steps: z
     .array(z.strictObject({ id: z.enum(demoSteps), minutes: z.number().int().positive() }))
     .refine((steps) => steps.reduce((sum, { minutes }) => sum + minutes, 0) === meetingMinutes, {

@@ -1,12 +1,13 @@
 import { Icon } from '../../ui/Icon.tsx';
+import { DemoCall } from '../../ui/OfferButton.tsx';
 import { PageHero, Section } from '../../ui/Section/Section.tsx';
 import styles from './LegalPage.module.css';
 import type { loadLegal } from './loadLegal.ts';
 
 type LegalPageProps = Awaited<ReturnType<typeof loadLegal>>;
 
-/** A legal text with its table of contents, and a notice while it is a sample. */
-export function LegalPage({ words, html, contents, contentsLabel, updated }: LegalPageProps) {
+/** A legal text, or another of its form, with its table of contents, a notice while it is a sample, and perhaps the offer of a demo. */
+export function LegalPage({ words, html, contents, contentsLabel, updated, offer }: LegalPageProps) {
   return (
     <>
       <PageHero title={words.title} lead={words.lead} endsFirstScreen={false} />
@@ -39,6 +40,7 @@ export function LegalPage({ words, html, contents, contentsLabel, updated }: Leg
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own Markdown, rendered at build */}
         <div className={`min-width-0 ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
       </Section>
+      {offer && <DemoCall {...offer} />}
     </>
   );
 }

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../content/origin.ts';
 import { companyFacts } from '../../content/schemas/company.ts';
-import { textFacts } from '../../content/textFacts.ts';
+import { companyTexts } from '../../content/textFacts.ts';
 import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
 const company = companyFacts.parse(read('facts/company.yaml'));
 const factsOf = (lang: Locale, facts = company) =>
-  legalFacts(lang, textFacts(lang, facts, read(`${lang}/interface.yaml`).businessDays), facts);
+  legalFacts(lang, companyTexts(lang, facts, read(`${lang}/interface.yaml`).businessDays), facts);
 
 describe('facts in legal texts', () => {
   test('replace their placeholders', () => {

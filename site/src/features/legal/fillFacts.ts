@@ -18,7 +18,7 @@ const legalFormLanguage = 'fr';
  */
 export function legalFacts(lang: Locale, text: TextFacts, company: CompanyFacts): Record<string, string> {
   const plain = Object.entries(text).map(([name, fact]) => [name, escapeHtml(fact)] as const);
-  const facts = Object.fromEntries(plain) as Record<keyof TextFacts, string>;
+  const facts = Object.fromEntries(plain) as TextFacts;
   const mail = (address: string) => `<a href="mailto:${address}">${address}</a>`;
   const legalForm = facts['company.legalForm'];
   return {

@@ -4,10 +4,10 @@ import { loadFacts, loadTextFacts, loadWords } from '../../content/load.ts';
 import { withFacts } from '../../content/textFacts.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
 import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
-import type { legalMentions } from './schema.ts';
+import type { legalMentions, otherTexts } from './schema.ts';
 
-/** A legal page, or the accessibility statement. */
-type LegalPageId = (typeof legalMentions)[number] | 'accessibility';
+/** A legal page, or another text of its form. */
+type LegalPageId = (typeof legalMentions | typeof otherTexts)[number];
 
 /**
  * The front matter of a legal text.
@@ -23,11 +23,12 @@ export async function loadLegalWords(lang: Locale, page: LegalPageId) {
  */
 export async function loadLegal(lang: Locale, page: LegalPageId) {
   const file = `content/${lang}/legal/${page}.md`;
-  const [entry, company, facts, shared] = await Promise.all([
+  const [entry, company, facts, shared, pricing] = await Promise.all([
     loadLegalEntry(lang, page),
     loadFacts('company'),
     loadTextFacts(lang),
     loadWords('interface', lang),
+    loadWords('pricing', lang),
   ]);
   const { headings } = await render(entry);
   return {
@@ -36,6 +37,8 @@ export async function loadLegal(lang: Locale, page: LegalPageId) {
     html: linkWithin(lang, fillFacts(entry.rendered.html, legalFacts(lang, facts, company), file)),
     contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ href: `#${slug}`, title: text })),
     contentsLabel: shared.blog.contents,
+    // Buyers read these two pages before they decide.
+    offer: page === 'security' || page === 'compare' ? { lang, words: pricing.closing, actions: shared.actions, company } : undefined,
     updated: fill(shared.blog.updated, { date: formatDay(lang, entry.data.updatedOn) }),
   };
 }

@@ -4,6 +4,9 @@ import { day, line, meta, paragraph } from '../../content/schemas/common.ts';
 /** The pages at `/legalMention/{page}`. */
 export const legalMentions = ['legalInformation', 'privacyPolicy', 'termsConditions'] as const;
 
+/** Other texts of the same form, each with an address of its own: `/accessibility`. */
+export const otherTexts = ['accessibility', 'security', 'compare'] as const;
+
 /** Front matter of `content/{lang}/legal/*.md` */
 export const legal = z.strictObject({
   meta,

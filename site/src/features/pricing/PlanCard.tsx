@@ -35,8 +35,8 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
         <PlanPrices prices={plan.prices} or={words.or} />
       ) : (
         <div className={`grid content-start gap-2 small muted ${styles.quote}`}>
-          <p>{words.onQuote}</p>
-          <p>{words.onQuoteNote}</p>
+          <p>{plan.quote.from}</p>
+          <p>{plan.quote.note}</p>
         </div>
       )}
       <div className={styles.action}>

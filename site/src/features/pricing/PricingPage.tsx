@@ -15,11 +15,24 @@ import type { PlanView } from './viewPlans.ts';
 type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
 
 /** The plans, their detailed comparison, and frequent questions. */
-export function PricingPage({ lang, words, shared, company, saving, plans, groups, answers, trust }: PricingPageProps) {
+export function PricingPage({
+  lang,
+  words,
+  shared,
+  company,
+  saving,
+  plans,
+  volumes,
+  volumeWords,
+  groups,
+  answers,
+  trust,
+}: PricingPageProps) {
   return (
     <>
       <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} sample={trust.sample} />
       <Comparison plans={plans} groups={groups} words={words.comparison} />
+      <Volumes volumes={volumes} words={volumeWords} />
       <SecurityBand trust={trust} />
       <Integrations trust={trust} />
       <FirstResult trust={trust} />
@@ -75,6 +88,35 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
         ))}
       </ul>
       <SampleMark label={sample.label} text={sample.plans} />
+    </Section>
+  );
+}
+
+/** From which price a larger number of comments begins. */
+function Volumes({ volumes, words }: { volumes: PricingPageProps['volumes']; words: PricingPageProps['volumeWords'] }) {
+  return (
+    <Section labelledBy="volumes" space="tight" className={`grid one-column gap-4 ${styles.volumes}`}>
+      <h2 id="volumes">{words.title}</h2>
+      <p className="text-width muted">{words.lead}</p>
+      <table aria-labelledby="volumes">
+        <thead>
+          <tr>
+            <th scope="col">{words.comments}</th>
+            <th scope="col">{words.price}</th>
+            <th scope="col">{words.perComment}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {volumes.map(({ comments, price, perComment }) => (
+            <tr key={comments}>
+              <th scope="row">{comments}</th>
+              <td>{price}</td>
+              <td>{perComment}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="caption muted">{words.note}</p>
     </Section>
   );
 }

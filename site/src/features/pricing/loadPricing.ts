@@ -1,10 +1,10 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fill, fillFrom } from '../../i18n/format.ts';
+import { fill, fillFrom, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import type { ViewId } from '../tour/schema.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
-import { answerValues, viewComparison, viewPlans } from './viewPlans.ts';
+import { answerValues, viewComparison, viewPlans, viewVolumes } from './viewPlans.ts';
 
 /** Steps of the tour that show a feature of the comparison. */
 const tourSteps: Readonly<Record<string, ViewId>> = {
@@ -39,6 +39,14 @@ export async function loadPricing(lang: Locale) {
     facts,
     saving: fillFrom(words.billing.saving, values),
     plans: viewPlans(lang, facts, words),
+    volumes: viewVolumes(lang, facts),
+    volumeWords: {
+      ...words.volumes,
+      title: fill(words.volumes.title, {
+        volume: formatNumber(lang, Math.max(...facts.plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0))),
+      }),
+      note: fillFrom(words.volumes.note, values),
+    },
     groups: viewComparison(lang, facts, words).map((group) => ({
       ...group,
       rows: group.rows.map((row) => ({ ...row, tour: tourLink(row.id) })),

@@ -16,8 +16,8 @@ export const pricing = z.strictObject({
     billedMonthly: line(80).describe('Says that tax is extra.'),
     perComment: line(80).describe('With {amount}.'),
     recommended: line(30),
-    onQuote: line(40),
-    onQuoteNote: paragraph(160).describe('Explains what the price on quote depends on.'),
+    onQuote: line(40).describe('With {amount}, the lowest price of a volume.'),
+    onQuoteNote: paragraph(160).describe('With {comments}, that volume. Explains what the price on quote depends on.'),
     more: line(40).describe('Opens the further attributes of a plan, on narrow screens.'),
   }),
   plans: z
@@ -36,6 +36,16 @@ export const pricing = z.strictObject({
     notIncluded: line(30),
     plan: line(40).describe('Label of the choice of a plan on small screens.'),
   }),
+  volumes: z
+    .strictObject({
+      title: line(60).describe('With {volume}, the largest number of comments of a plan with a price.'),
+      lead: paragraph(200),
+      comments: line(30).describe('Heading of the column of volumes.'),
+      price: line(40).describe('Heading of the column of prices.'),
+      perComment: line(30).describe('Heading of the column of prices per comment.'),
+      note: paragraph(140).describe('With {percent}.'),
+    })
+    .describe('Prices of the plan on request, by volume.'),
   faq: z.strictObject({
     ...heading.shape,
     items: z
@@ -75,6 +85,16 @@ export const planFacts = z
     currency: z.string().length(3),
     yearlyReduction: z.number().min(0).max(100).describe('Reduction for paying by the year, in per cent.'),
     plans: z.array(plan).min(3).max(5),
+    volumes: z
+      .array(
+        z.strictObject({
+          comments: z.number().int().positive(),
+          price: z.number().positive().describe('From which the price of a month begins.'),
+        }),
+      )
+      .min(1)
+      .max(6)
+      .describe('Prices of the plan on request, by comments a month, the smallest first.'),
     synthetic: z.array(id).describe('Attributes of the synthetic block, in order.'),
     groups: z.array(z.strictObject({ id, attributes: z.array(id).min(1) })).describe('Attributes of the detailed comparison, in order.'),
   })
@@ -91,6 +111,18 @@ export const planFacts = z
             message: `Plan "${candidate.id}" and the list of attributes differ in: ${wrong.join(', ')}.`,
           });
       }
+    });
+    const steps = [
+      Math.max(...facts.plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0)),
+      ...facts.volumes.map(({ comments }) => comments),
+    ];
+    steps.forEach((comments, index) => {
+      if (index > 0 && comments <= (steps[index - 1] ?? 0))
+        context.addIssue({
+          code: 'custom',
+          path: ['volumes', index - 1, 'comments'],
+          message: 'Each volume must be larger than the one before it, and the first larger than every plan with a price.',
+        });
     });
     if (facts.plans.filter((candidate) => candidate.isRecommended).length > 1)
       context.addIssue({ code: 'custom', path: ['plans'], message: 'At most one plan can be recommended.' });

@@ -20,6 +20,8 @@ export function viewPlans(lang: Locale, facts: PlanFacts, words: PricingWords) {
     target: plan.action,
     /** null: on quote. */
     prices: viewPrices(lang, plan, facts, words.billing),
+    /** From which price a plan on quote begins. */
+    quote: viewQuote(lang, facts, words.billing),
     synthetic: [
       {
         name: wordOf(lang, words.attributes, 'attributes', 'comments'),
@@ -62,6 +64,21 @@ function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction }: Pla
     yearly: view('yearly', year / 12, fill(words.billedYearly, { amount: money(year) })),
     monthly: view('monthly', monthlyPrice, words.billedMonthly),
   };
+}
+
+/** Prices of the plan on request, by volume, in one language. */
+export function viewVolumes(lang: Locale, { currency, volumes }: PlanFacts) {
+  return volumes.map(({ comments, price }) => ({
+    comments: formatNumber(lang, comments),
+    price: formatMoney(lang, price, currency),
+    perComment: formatMoney(lang, price / comments, currency, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+  }));
+}
+
+/** The lowest price of a volume, and what it depends on. */
+function viewQuote(lang: Locale, facts: PlanFacts, { onQuote, onQuoteNote }: PricingWords['billing']) {
+  const { price = '', comments = '' } = viewVolumes(lang, facts)[0] ?? {};
+  return { from: fill(onQuote, { amount: price }), note: fill(onQuoteNote, { comments }) };
 }
 
 /** A plan's value of an attribute: text, or whether it is included. */

@@ -8,7 +8,7 @@ import { TrustHeading } from './TrustHeading.tsx';
 
 /** The comparison with other ways to read comments, as a table. Small screens show it on request, one row at a time, which visitors choose above it. */
 export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
-  const { title, lead, choose, point, names, key, rows } = methods;
+  const { title, lead, choose, point, names, key, rows, beside, besideHref } = methods;
   return (
     <Section labelledBy="methods" className={styles.methods}>
       <TrustHeading id="methods" title={title} lead={lead} />
@@ -52,6 +52,9 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
           ))}
         </p>
       </Fold>
+      <p className="semibold">
+        <a href={besideHref}>{beside}</a>
+      </p>
     </Section>
   );
 }

@@ -20,6 +20,9 @@ export function SecurityBand({ trust: { security, sample }, isCompact = false }:
         <div className="grid gap-3 content-start">
           <h2 id="security">{isCompact ? security.compact : security.title}</h2>
           {security.isSample && <SampleMark label={sample.label} text={sample.security} />}
+          <p className="semibold">
+            <a href={security.href}>{security.page}</a>
+          </p>
         </div>
         <ul className={`grid ${styles.items}`}>
           {security.items.map(({ title, text, link, href, icon }) => (
@@ -44,7 +47,7 @@ type SecurityNoteProps = {
 };
 
 /** The short form of the security band, for a page about one sector: what to do about sensitive data in comments, where they are kept, and links to the details. */
-export function SecurityNote({ lang, words: { compact, sensitive, articles, items } }: SecurityNoteProps) {
+export function SecurityNote({ lang, words: { compact, page, sensitive, articles, items } }: SecurityNoteProps) {
   const agreement = { text: items.processors.link, address: '/forms/contact' };
   return (
     <Section labelledBy="security" space="tight">
@@ -52,7 +55,7 @@ export function SecurityNote({ lang, words: { compact, sensitive, articles, item
         <h2 id="security">{compact}</h2>
         <p className="text-width muted">{sensitive}</p>
         <ul className="flex wrap">
-          {[...articles, agreement].map(({ text, address }) => (
+          {[{ text: page, address: '/security' }, ...articles, agreement].map(({ text, address }) => (
             <li key={address}>
               <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>
             </li>

@@ -41,6 +41,7 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
     security: {
       ...words.security,
       isSample: facts.isSampleAgreement,
+      href: path(lang, '/security'),
       items: [
         { ...items.hosting, icon: 'server', href: path(lang, '/api#privacy') },
         { ...items.processors, icon: 'file', href: path(lang, '/forms/contact') },
@@ -65,6 +66,7 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
         return { ...row, grades, platform: fillFrom(row.platform, values) };
       }),
       href: path(lang, '/#methods'),
+      besideHref: path(lang, '/compare'),
     },
   };
 }

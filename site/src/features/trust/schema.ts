@@ -116,6 +116,7 @@ export const trust = z.strictObject({
   security: z.strictObject({
     title: line(70),
     compact: line(50).describe('Title of the short forms on the demo page and the pages of sectors.'),
+    page: line(50).describe('Link to the page on security.'),
     sensitive: paragraph(300).describe('On the pages of sectors: what to do about sensitive data.'),
     articles: z
       .array(z.strictObject({ text: line(60), address: z.string().startsWith('/').describe('Without the language.') }))
@@ -154,6 +155,7 @@ export const trust = z.strictObject({
         .describe('By the ids in facts/proof.yaml.')
         .meta({ entriesFor: 'facts/proof.yaml#methods' }),
       link: line(90).describe('Link from other pages.'),
+      beside: line(90).describe('Link to the page that compares kinds of tools.'),
     })
     .describe('Comparison with other ways to read comments, with {trial} and {volume}, the largest volume of a plan with a price.'),
 });

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Finding } from '../../site/src/content/explain.ts';
+
+/** A phrase that readers have met too often, and how many times the texts of a language may have it together. */
+export type WornPhrase = { readonly phrase: string; readonly limit: number };
+
+const worn: Readonly<Record<string, readonly WornPhrase[]>> = parse(readFileSync(new URL('wornPhrases.yaml', import.meta.url), 'utf8'));
+
+/**
+ * Finds phrases that the texts of a language have too often. The finding is at the last use.
+ * @param root Folder of the repository, with a slash at its end.
+ * @param files Paths of all texts from there.
+ * @param phrases Regular expressions by language, in which case does not count. Default: those of `wornPhrases.yaml`.
+ */
+export function wornFindings(root: string, files: readonly string[], phrases = worn): Finding[] {
+  return Object.entries(phrases).flatMap(([lang, list]) => {
+    const lines = files
+      .filter((file) => file.startsWith(`content/${lang}/`))
+      .flatMap((file) =>
+        readFileSync(`${root}${file}`, 'utf8')
+          .split('\n')
+          .map((text, index) => ({ file, line: index + 1, text })),
+      );
+    return list.flatMap(({ phrase, limit }): Finding[] => {
+      const pattern = new RegExp(`(?<!\\p{L})(?:${phrase})(?!\\p{L})`, 'giu');
+      const uses = lines.flatMap((line) => [...line.text.matchAll(pattern)].map((match) => ({ ...line, found: match[0] })));
+      const last = uses.at(-1);
+      if (!last || uses.length <= limit) return [];
+      const { file, line, found } = last;
+      return [
+        {
+          file,
+          line,
+          message: `“${found}” is worn: the texts of this language have it ${uses.length} times, and should at most ${limit} times. Write some of them differently.`,
+        },
+      ];
+    });
+  });
+}
