@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { parse } from 'yaml';
 import { type Person, personHeader, type UnsavedChange } from '../src/person.ts';
 import { accessToken } from '../src/server/access.ts';
-import { buildEditor, type EditorOptions } from '../src/server/app.ts';
+import { buildEditor } from '../src/server/app.ts';
+import type { EditorOptions } from '../src/server/context.ts';
 import type { ContentDocument } from '../src/server/documents.ts';
 import { type TemporaryContent, temporaryContent } from './temporaryContent.ts';
 

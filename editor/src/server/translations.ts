@@ -32,6 +32,9 @@ export type OpenTranslation = {
 /** The file in which the accepted translations of a language are recorded. */
 export const recordFile = (lang: string): string => `content/${lang}/translated.json`;
 
+/** The records of all languages. */
+export const recordFiles: readonly string[] = localeCodes.map(recordFile);
+
 /** How many translations of each document are open, by language. */
 export async function countOpenTranslations(root: string): Promise<Record<string, Partial<Record<Locale, number>>>> {
   const counts: Record<string, Partial<Record<Locale, number>>> = {};

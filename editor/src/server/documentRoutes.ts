@@ -1,0 +1,74 @@
+import { z } from 'astro/zod';
+import type { FastifyInstance } from 'fastify';
+import { blockInput, editBlock } from './blocks.ts';
+import { applyChanges, type Change } from './changes.ts';
+import { checkAside } from './checkAside.ts';
+import { type EditorContext, oneText } from './context.ts';
+import { correctFiles } from './correctFiles.ts';
+import { checkDocument, listDocuments, searchDocuments } from './documents.ts';
+import { kindOfFile, readFile } from './files.ts';
+import { lineOfBody } from './issues.ts';
+import { findMentions } from './mentions.ts';
+import { acceptChangedTogether, openTranslations, recordFiles } from './translations.ts';
+
+const path = z.union([z.literal('body'), z.array(z.union([z.string(), z.number()]))]);
+const changesBody = z.strictObject({
+  /** The text in whose form they are made. */
+  id: z.string(),
+  changes: z.array(z.strictObject({ file: z.string(), path, from: z.unknown().optional(), to: z.unknown().optional() })),
+});
+const typographyBody = z.strictObject({ id: z.string(), files: z.array(z.string()), line: z.int().positive().optional() });
+const searchQuery = z.strictObject({ words: oneText });
+const documentQuery = z.strictObject({ id: oneText });
+const mentionsQuery = z.strictObject({ name: oneText.min(1), lang: z.string().optional() });
+const findingsQuery = z.strictObject({ files: oneText });
+
+/** Reads, searches, checks and changes texts. */
+export function documentRoutes(app: FastifyInstance, { root, history, unsaved, one, typing }: EditorContext): void {
+  app.get('/admin/api/documents', async () => ({
+    documents: listDocuments(root),
+    unsaved: await unsaved.list(),
+    waiting: await history?.waiting(),
+  }));
+  app.get('/admin/api/search', async ({ query }) => ({ ids: searchDocuments(root, searchQuery.parse(query).words) }));
+  app.get('/admin/api/mentions', async ({ query }) => {
+    const { name, lang } = mentionsQuery.parse(query);
+    return { places: findMentions(root, name, lang) };
+  });
+  app.get('/admin/api/document', async ({ query }) => {
+    const { id } = documentQuery.parse(query);
+    const document = await checkDocument(root, id);
+    return { document, translations: await openTranslations(root, document), unsaved: await unsaved.list(id) };
+  });
+  app.put('/admin/api/changes', (request) =>
+    one(async () => {
+      const { id, changes } = changesBody.parse(request.body);
+      const files = [...new Set(changes.map(({ file }) => file))].filter(kindOfFile);
+      const conflicts = await unsaved.record(typing(request), id, [...files, ...recordFiles], async () => {
+        const open = applyChanges(root, changes as Change[]);
+        if (history) await acceptChangedTogether(root, id, history.saved);
+        return open;
+      });
+      return { conflicts };
+    }),
+  );
+  app.get('/admin/api/findings', async ({ query }) => {
+    const files = findingsQuery.parse(query).files.split(',').filter(kindOfFile);
+    const found = await checkAside(root, files);
+    const { readability } = found;
+    const findings = found.findings.map(({ line, ...finding }) => {
+      const textLine = line && lineOfBody(readFile(root, finding.file).text, line);
+      return { ...finding, ...(line && { line }), ...(textLine && { textLine }) };
+    });
+    return { findings, readability: Object.fromEntries([...readability].filter(([file]) => files.includes(file))) };
+  });
+  app.put('/admin/api/typography', (request) =>
+    one(async () => {
+      const { id, files, line } = typographyBody.parse(request.body);
+      const own = files.filter(kindOfFile);
+      await unsaved.record(typing(request), id, own, () => correctFiles(root, own, line));
+      return {};
+    }),
+  );
+  app.post('/admin/api/block', ({ body }) => editBlock(root, blockInput.parse(body)));
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'astro/zod';
+import type { FastifyInstance } from 'fastify';
+import type { Finding } from '../../../site/src/content/explain.ts';
+import type { UnsavedChange } from '../person.ts';
+import { Refusal } from './access.ts';
+import { checkAside } from './checkAside.ts';
+import { type EditorContext, oneText, required } from './context.ts';
+import { kindOfFile, textIds, writeFiles } from './files.ts';
+import { problemsOf } from './issues.ts';
+import { changedLines, restorableFiles, restoredTexts } from './restore.ts';
+
+/** The changes that the person has seen. If others came in since, they are shown first. */
+const seen = z.array(z.unknown());
+const saveBody = z.strictObject({
+  id: z.string().optional(),
+  seen: seen.min(1),
+  message: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}*$/u),
+});
+const restoreInput = z.strictObject({ id: oneText, withFacts: z.literal('true').optional() });
+const historyQuery = z.strictObject({ files: oneText.default('') });
+
+/** Saves, publishes, discards and restores. */
+export function historyRoutes(app: FastifyInstance, { root, history, unsaved, one, signed, typing, options }: EditorContext): void {
+  app.post('/admin/api/save', (request) =>
+    one(async () => {
+      const { save } = required(history);
+      const input = saveBody.parse(request.body);
+      const who = signed(request);
+      const { changes, files } = await unsaved.toSave(input.id);
+      mustBeSeen(changes, input.seen);
+      const others = changes.flatMap(({ people }) => people).filter((each) => each.email && each.email !== who.email);
+      const names = files.map(({ file }) => file);
+      await save(files, input.message, who, [...new Map(others.map((each) => [each.email, each])).values()], async (folder) => {
+        const failing = await problemsOf(folder, names);
+        if (failing.length > 0) throw new Refusal(`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
+      });
+      await unsaved.tidy();
+      return {};
+    }),
+  );
+  app.post('/admin/api/publish', (request) =>
+    one(async () => {
+      const { despite } = z.strictObject({ despite: z.boolean().optional() }).parse(request.body);
+      const { inSavedContent, publish } = required(history);
+      const who = signed(request);
+      const { errors } = despite ? { errors: [] } : await inSavedContent((folder) => checkAside(folder));
+      if (errors.length === 0) await publish(who, await unsaved.list());
+      return { errors };
+    }),
+  );
+  // Each version that failed is checked once, because that takes seconds.
+  const failures = new Map<string, Promise<readonly Finding[]>>();
+  app.get('/admin/api/publication', async () => ({ publication: await one(async () => history?.publication(options)) }));
+  // Checking all texts takes long, so it is a request of its own.
+  app.get('/admin/api/publication/errors', async () => {
+    const publication = await one(async () => history?.publication(options));
+    if (publication?.state !== 'failed') return { errors: [] };
+    const check = () => required(history).inSavedContent(async (folder) => (await checkAside(folder)).errors, '@{upstream}');
+    return { errors: await failures.getOrInsertComputed(publication.commit, check) };
+  });
+  app.post('/admin/api/discard', ({ body }) =>
+    one(async () => {
+      const { id, seen: known } = z.strictObject({ id: z.string(), seen }).parse(body);
+      required(history);
+      mustBeSeen(await unsaved.list(id), known);
+      await unsaved.discard(id);
+      await unsaved.tidy();
+      return { exists: textIds(root).has(id) };
+    }),
+  );
+  app.get('/admin/api/history', async ({ query }) => ({
+    versions: await required(history).list(historyQuery.parse(query).files.split(',').filter(kindOfFile), 50),
+  }));
+  const id = z.string().regex(/^[0-9a-f]{40}$/);
+  app.get<{ Params: { id: string } }>('/admin/api/history/:id', async ({ params }) => ({
+    lines: await required(history).show(id.parse(params.id)),
+  }));
+  const restored = async (version: string, input: unknown) => {
+    const { id: text, withFacts } = restoreInput.parse(input);
+    const files = restorableFiles(root, text, withFacts === 'true');
+    if ((await unsaved.list(text)).length > 0 || (await unsaved.list()).some(({ file }) => files.whole.includes(file)))
+      throw new Refusal('This text has changes that are not saved. Save or discard them first, so that they are not lost.', 409);
+    return { text, texts: await restoredTexts(root, required(history), text, files, id.parse(version)) };
+  };
+  app.get<{ Params: { id: string } }>('/admin/api/history/:id/restore', async ({ params, query }) => ({
+    lines: await changedLines(root, (await restored(params.id, query)).texts),
+  }));
+  app.post<{ Params: { id: string } }>('/admin/api/history/:id/restore', (request) =>
+    one(async () => {
+      const { text, texts } = await restored(request.params.id, request.body);
+      await unsaved.record(typing(request), text, [...texts.keys()], () => writeFiles(root, texts));
+      return {};
+    }),
+  );
+  app.post<{ Params: { id: string } }>('/admin/api/history/:id/undo', (request) =>
+    one(async () => {
+      await required(history).undo(id.parse(request.params.id), signed(request), await unsaved.list());
+      return {};
+    }),
+  );
+}
+
+/** @throws Refusal if the changes are not those that the person has seen. */
+function mustBeSeen(changes: readonly UnsavedChange[], known: readonly unknown[]): void {
+  if (!isDeepStrictEqual(changes, known))
+    throw new Refusal('Other changes have come in meanwhile. Look at the list again: it now has them.', 409);
+}
