@@ -123,8 +123,8 @@ test('a partner is added with an uploaded logo, and an event in one language wit
 
   await open(page, 'facts/events');
   await page.getByRole('button', { name: 'Add an item Events' }).click();
-  await unfold(page, 'Item 2');
   const event = page.locator('li', { hasText: 'Item 2' }).last();
+  await expect(event.getByLabel('Id', { exact: true })).toBeFocused();
   await event.getByLabel('Id', { exact: true }).fill('madrid');
   await event.getByLabel('First day', { exact: true }).fill('2031-03-09');
   await event.getByLabel('Last day', { exact: true }).fill('2031-03-11');

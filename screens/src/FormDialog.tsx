@@ -30,7 +30,7 @@ type FormDialogProps = {
 /** A button, and the dialog with a form that it opens. */
 export function FormDialog({ label, title = label, submit, onSubmit, onOpen, onFailed, children, ...options }: FormDialogProps) {
   const { isPrimary = false, isDanger = false, isDisabled = false, isIncomplete = false } = options;
-  const { cancel } = useSharedWords();
+  const { cancel, working } = useSharedWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Each time the dialog opens, the fields are as they were first.
@@ -74,6 +74,8 @@ export function FormDialog({ label, title = label, submit, onSubmit, onOpen, onF
           <h2 id={id}>{title}</h2>
           {children}
           {send.error && <Problem error={send.error} />}
+          {/* Such as while a picture is sent. */}
+          {send.isPending && <p role="status">{working}</p>}
           <div className="flex wrap gap-2">
             <button
               type="submit"

@@ -12,6 +12,7 @@ export const sharedWords = {
     close: 'Close',
     cancel: 'Cancel',
     loading: 'Loading…',
+    working: 'Working…',
   },
   fr: {
     language: 'Langue de l’interface',
@@ -22,6 +23,7 @@ export const sharedWords = {
     close: 'Fermer',
     cancel: 'Annuler',
     loading: 'Chargement…',
+    working: 'En cours…',
   },
   es: {
     language: 'Idioma de la interfaz',
@@ -33,6 +35,7 @@ export const sharedWords = {
     close: 'Cerrar',
     cancel: 'Cancelar',
     loading: 'Cargando…',
+    working: 'En curso…',
   },
 };
 

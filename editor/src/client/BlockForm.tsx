@@ -9,8 +9,7 @@ import styles from './BodyField.module.css';
 import { Fields } from './Fields.tsx';
 import { FormContext, useForm } from './formContext.ts';
 import { requests } from './requests.ts';
-import { labelOf } from './schemas.ts';
-import { useWords } from './useWords.ts';
+import { useFieldWords, useWords } from './useWords.ts';
 
 type BlockFormProps = {
   name: BlockName;
@@ -32,6 +31,7 @@ const file = 'block';
 /** The form of one block of an article. What fits is in the text a moment later, and in the preview. What does not is said at its field. */
 export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: BlockFormProps) {
   const words = useWords();
+  const { nameOf, helpFrom } = useFieldWords();
   const { cancel } = useSharedWords();
   const id = useId();
   const { open: around } = useForm();
@@ -114,7 +114,7 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
               <select value={String(value.kind)} onChange={({ target }) => void choose(target.value)}>
                 {kinds.map(({ kind, description }) => (
                   <option key={kind} value={kind}>
-                    {`${labelOf(kind)}: ${description}`}
+                    {`${nameOf(kind)}: ${helpFrom({ description })}`}
                   </option>
                 ))}
               </select>

@@ -10,7 +10,7 @@ import { columnsOf, GridField } from './GridField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import { canAdd, isNullable, keysOf, nameOfItem, schemaAt, schemaFor, textOf, today } from './schemas.ts';
 import { isSame } from './texts.ts';
-import { useLabel, useWords } from './useWords.ts';
+import { useFieldWords, useLabel, useWords } from './useWords.ts';
 
 // Maps, lists and fields contain each other, so they are in one file.
 
@@ -18,6 +18,7 @@ import { useLabel, useWords } from './useWords.ts';
 export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: boolean }) {
   const { group, parts, path } = props;
   const words = useWords();
+  const { helpFrom } = useFieldWords();
   const { open, filter } = useForm();
   const labelIn = useLabel();
   const own = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
@@ -48,7 +49,7 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
             <button
               key={name}
               type="button"
-              title={schemaAt(schema, name).description}
+              title={helpFrom(schemaAt(schema, name))}
               onClick={() => setAll([...path, name], () => skeletonOf(schemaAt(schema, name), today()))}
             >
               {fillIn(words.field.add, { name: labelIn(name, schema) })}
@@ -70,12 +71,15 @@ type FieldProps = FieldsProps & {
   label: string;
   /** Removes the field. Undefined if it cannot be left out. */
   onRemove?: (() => void) | undefined;
+  /** Whether it was just added, so that it opens with the focus in it. Default: false. */
+  isNew?: boolean;
 };
 
 /** A field with its label, its description and its value in each language. Maps and lists can be folded. */
-function Field({ label, onRemove, ...props }: FieldProps) {
+function Field({ label, onRemove, isNew = false, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
+  const { nameOf, helpFrom } = useFieldWords();
   const formats = useFormats();
   const form = useForm();
   const labelIn = useLabel();
@@ -84,13 +88,14 @@ function Field({ label, onRemove, ...props }: FieldProps) {
   const schema = schemaFor(props.schema, values);
   const isGroup = schema.type === 'object' || schema.type === 'array' || !!schema.prefixItems;
   const leads = target !== undefined && parts.some(({ file }) => file === target.file) && isSame(target.path.slice(0, path.length), path);
-  const [isOpen, setIsOpen] = useState(hasGrids || (path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000));
+  const [isOpen, setIsOpen] = useState(isNew || hasGrids || (path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000));
   const element = useRef<HTMLDivElement>(null);
   const isTarget = leads && target.path.length === path.length;
   useEffect(() => {
     if (leads) setIsOpen(true);
-    if (isTarget) element.current?.querySelector<HTMLElement>('textarea, input, select, summary')?.focus();
-  }, [leads, isTarget]);
+    const inputs = 'textarea, input, select';
+    if (isTarget || isNew) element.current?.querySelector<HTMLElement>(isNew ? inputs : `${inputs}, summary`)?.focus();
+  }, [leads, isTarget, isNew]);
 
   const isNamed = fold(label).includes(filter);
   const isWanted = (key: string, within: JsonSchema) => fold(labelIn(key, within)).includes(filter);
@@ -105,7 +110,8 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     </button>
   );
 
-  const columns = hasGrids && columnsOf(schema, values[0]);
+  const help = helpFrom(schema);
+  const columns = hasGrids && columnsOf(schema, values[0], nameOf);
   if (columns)
     return (
       <div ref={element}>
@@ -129,7 +135,7 @@ function Field({ label, onRemove, ...props }: FieldProps) {
           <span> </span>
           {toCheck > 0 && <span className={styles.toCheck}>{fillIn(words.list.translations, { count: toCheck })}</span>}
         </summary>
-        {schema.description && <p className="caption muted">{schema.description}</p>}
+        {help && <p className="caption muted">{help}</p>}
         {remove}
         {(isOpen || filter !== '') && (
           // What is found by its name is shown as a whole.
@@ -156,6 +162,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
   const { parts, path, schema } = props;
   const words = useWords();
   const { open } = useForm();
+  const [added, setAdded] = useState<number>();
   const lists = parts.map(({ file }) => ({ file, items: (valueAt(open.texts[file]?.value, path) ?? []) as readonly unknown[] }));
   const length = Math.max(0, ...lists.map(({ items }) => items.length));
   const isFixed = !!schema.prefixItems || (schema.minItems !== undefined && schema.minItems === schema.maxItems);
@@ -182,6 +189,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
                 schema={schemaAt(schema, index)}
                 path={[...path, index]}
                 label={name}
+                isNew={index === added}
                 onRemove={isFixed || length <= (schema.minItems ?? 0) ? undefined : () => change((items) => items.toSpliced(index, 1))}
               />
               {length > 1 && (
@@ -212,7 +220,13 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
       </ol>
       {!isFixed && length === schema.maxItems && <p className="caption muted">{fillIn(words.field.full, { max: length })}</p>}
       {!isFixed && (schema.maxItems === undefined || length < schema.maxItems) && (
-        <button type="button" onClick={() => change((items) => [...items, skeletonOf(schema.items ?? {}, today())])}>
+        <button
+          type="button"
+          onClick={() => {
+            setAdded(length);
+            change((items) => [...items, skeletonOf(schema.items ?? {}, today())]);
+          }}
+        >
           <span>{words.field.addItem}</span> <span className="visually-hidden">{label}</span>
         </button>
       )}

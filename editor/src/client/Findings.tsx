@@ -9,14 +9,13 @@ import styles from './DocumentScreen.module.css';
 import type { FormState } from './formContext.ts';
 import { rangeOfLine } from './NumberedTextArea.tsx';
 import { requests, useRefresh } from './requests.ts';
-import { labelOf } from './schemas.ts';
 import type { OpenDocument } from './useDocument.ts';
-import { useWords } from './useWords.ts';
-import type { Words } from './words/en.ts';
+import { useFieldWords, useWords } from './useWords.ts';
 
 /** Values that do not fit the schemas, as a list that leads to the fields. */
 export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onChoose: (target: FormState['target']) => void }) {
   const words = useWords();
+  const placeName = usePlaceNames();
   const formats = useFormats();
   const problems = parts.flatMap(({ file, lang, body, issues }) => issues.map((issue) => ({ file, lang, body, ...issue })));
   if (problems.length === 0) return null;
@@ -28,7 +27,7 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
         {problems.map(({ file, lang, path, line, body = '', message }) => (
           <li key={`${file} ${path.join()} ${line} ${message}`}>
             <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
-              {`${[...(lang ? [lang] : []), ...namesOf(path, words)].join(' › ')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}`}
+              {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}`}
             </button>{' '}
             <span>{message}</span>
           </li>
@@ -38,15 +37,20 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
   );
 }
 
-/** The name of a place in the form. */
-const namesOf = (path: Path, words: Words): (string | number)[] =>
-  path.join() === 'body' ? [words.document.body] : path.map((step) => (typeof step === 'number' ? step + 1 : labelOf(step)));
+/** Names places in the form. */
+function usePlaceNames(): (path: Path) => string {
+  const { document } = useWords();
+  const { nameOf } = useFieldWords();
+  return (path) =>
+    path.join() === 'body' ? document.body : path.map((step) => (typeof step === 'number' ? step + 1 : nameOf(step))).join(' › ');
+}
 
 type TranslationListProps = { groups: readonly Group[]; open: OpenDocument; onChoose: (target: FormState['target']) => void };
 
 /** The translations to check, as a list that leads to them. */
 export function TranslationList({ groups, open, onChoose }: TranslationListProps) {
   const words = useWords();
+  const placeName = usePlaceNames();
   const formats = useFormats();
   const files = groups
     .flatMap(({ parts }) => parts)
@@ -64,7 +68,7 @@ export function TranslationList({ groups, open, onChoose }: TranslationListProps
             {texts.map(({ key, path, state, range }) => (
               <li key={key}>
                 <button type="button" onClick={() => onChoose({ file, path: path === 'body' ? ['body'] : [...path], range })}>
-                  {namesOf(path === 'body' ? ['body'] : path, words).join(' › ')}
+                  {placeName(path === 'body' ? ['body'] : path)}
                 </button>{' '}
                 <span>{words.translation.states[state]}</span>
               </li>

@@ -5,15 +5,16 @@ import { type JsonSchema, skeletonOf } from '../server/skeleton.ts';
 import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
 import { Input } from './ScalarField.tsx';
-import { isNullable, labelOf, today } from './schemas.ts';
+import { isNullable, today } from './schemas.ts';
 import { isSame } from './texts.ts';
-import { useWords } from './useWords.ts';
+import { useFieldWords, useWords } from './useWords.ts';
 
 type GridFieldProps = FieldsProps & { label: string; columns: readonly Column[] };
 
 /** A list as a table: a row for each item. Cells of a spreadsheet can be pasted. */
 export function GridField({ parts: [part], path, schema, label, columns }: GridFieldProps) {
   const words = useWords();
+  const help = useFieldWords().helpFrom(schema);
   const { open } = useForm();
   if (!part) return null;
   const { file, lang, issues } = part;
@@ -44,7 +45,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
   return (
     <fieldset className={styles.grid}>
       <legend>{label}</legend>
-      {schema.description && <p className="caption muted">{schema.description}</p>}
+      {help && <p className="caption muted">{help}</p>}
       <div className={styles.scroll}>
         <table>
           {(isOfCells || columns[0]?.key) && (
@@ -138,7 +139,7 @@ type Row = string | number | null | readonly unknown[] | Readonly<Record<string,
 type Column = { readonly key?: string; readonly label: string; readonly schema: JsonSchema; readonly isOptional: boolean };
 
 /** The columns of a list whose items are values, rows of values, or maps of values. Undefined for other lists. */
-export function columnsOf({ items }: JsonSchema, value: unknown): readonly Column[] | undefined {
+export function columnsOf({ items }: JsonSchema, value: unknown, nameOf: (key: string) => string): readonly Column[] | undefined {
   if (!items) return undefined;
   if (isScalar(items)) return [{ label: '', schema: items, isOptional: false }];
   if (items.items && isScalar(items.items)) {
@@ -148,7 +149,7 @@ export function columnsOf({ items }: JsonSchema, value: unknown): readonly Colum
   }
   const properties = Object.entries(items.properties ?? {});
   if (properties.length === 0 || !properties.every(([, schema]) => isScalar(schema))) return undefined;
-  return properties.map(([key, schema]) => ({ key, label: labelOf(key), schema, isOptional: !items.required?.includes(key) }));
+  return properties.map(([key, schema]) => ({ key, label: nameOf(key), schema, isOptional: !items.required?.includes(key) }));
 }
 
 const isScalar = ({ type, enum: choices }: JsonSchema): boolean =>

@@ -32,6 +32,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const [size, setSize] = useState({ width: 390, height: 800 });
   const [day, setDay] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const scroll = useRef(0);
   const scrolledPage = useRef<string>(undefined);
@@ -123,7 +124,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
       </div>
       {day && (
         <p className={`caption ${styles.note}`} role="status">
-          {fillIn(words.preview.asOf, { day: formats.day(day) })}
+          {`${fillIn(words.preview.asOf, { day: formats.day(day) })}${isMissing ? ` ${words.preview.missing}` : ''}`}
         </p>
       )}
       <div ref={setPlace} className={styles.place}>
@@ -136,6 +137,8 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
             height={size.height / scale}
             style={{ scale, transformOrigin: '0 0' }}
             onLoad={({ currentTarget }) => {
+              const [loaded] = currentTarget.contentWindow?.performance.getEntriesByType('navigation') ?? [];
+              setMissing((loaded as PerformanceNavigationTiming | undefined)?.responseStatus === 404);
               // A page in another language has just been opened at the place that is edited.
               const isOther = wanted && wanted.page === shown.page && scrolledPage.current !== shown.page;
               scrolledPage.current = shown.page;

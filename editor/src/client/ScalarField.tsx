@@ -9,16 +9,17 @@ import { type FieldsProps, useForm } from './formContext.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { isLine, sourceOf } from './schemas.ts';
 import { isSame } from './texts.ts';
-import { useChoiceName, useWords } from './useWords.ts';
+import { useChoiceName, useFieldWords, useWords } from './useWords.ts';
 
 type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
 
 /** A text, a number, a day, a choice or a yes or no, in each language. */
 export function ScalarField({ group, parts, path, schema, label, isNullable }: ScalarFieldProps) {
+  const help = useFieldWords().helpFrom(schema);
   return (
     <fieldset>
       <legend>{label}</legend>
-      {schema.description && <p className="caption muted">{schema.description}</p>}
+      {help && <p className="caption muted">{help}</p>}
       <div className={`grid ${styles.columns}`}>
         {parts.map((part) => (
           <OneValue key={part.file} group={group} part={part} path={path} schema={schema} label={label} isNullable={isNullable} />

@@ -7,12 +7,28 @@ import type { Names } from '../titles.ts';
 import { labelOf } from './schemas.ts';
 import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
+import fieldsEs from './words/fields.es.json' with { type: 'json' };
+import fieldsFr from './words/fields.fr.json' with { type: 'json' };
 import { fr } from './words/fr.ts';
 
 const all: Readonly<Record<ScreenLanguage, Words>> = { en, fr, es };
 
 /** Texts of the editing screen. */
 export const useWords = (): Words => all[useLanguage()];
+
+/** Names of keys, and help about fields, in another language than that of the schemas. */
+type FieldWords = { readonly names: Readonly<Record<string, string>>; readonly help: Readonly<Record<string, string>> };
+
+const ownFields: Readonly<Partial<Record<ScreenLanguage, FieldWords>>> = { es: fieldsEs, fr: fieldsFr };
+
+/** The name of a key, and the help that a schema has about a field, in the language of the screen. */
+export function useFieldWords() {
+  const own = ownFields[useLanguage()];
+  return {
+    nameOf: (key: string | number): string => own?.names[key] ?? labelOf(key),
+    helpFrom: ({ description }: JsonSchema): string | undefined => description && (own?.help[description] ?? description),
+  };
+}
 
 /** Explains an error by the sentence of the server, or by its silence. */
 export const explainProblem: ExplainProblem = (error, language) => ({
@@ -37,16 +53,18 @@ export function useTitle(): (text: { readonly id: string; readonly titles: Reado
 /** The name of a choice in the language of the screen or in another one. Without a name, ids of facts stay as they are, and others are words. */
 export function useChoiceName(): (id: string | number, names: Names | undefined) => string {
   const language = useLanguage();
+  const { nameOf } = useFieldWords();
   return (id, names) => {
     const titles = names?.[id];
     if (titles) return titles[language] ?? Object.values(titles)[0] ?? String(id);
     // Ids such as "useCase" are words, others such as "en" or "CC BY 4.0" are names.
-    return /^[a-z]{3}[a-zA-Z]*$/.test(String(id)) ? labelOf(id) : String(id);
+    return /^[a-z]{3}[a-zA-Z]*$/.test(String(id)) ? nameOf(id) : String(id);
   };
 }
 
 /** The label of a key of a map: the name of what it is the id of, or else the key in words. */
 export function useLabel(): (key: string, schema: JsonSchema) => string {
   const choiceName = useChoiceName();
-  return (key, { entries, names }) => (entries && Object.keys(names?.[key] ?? {}).length > 0 ? choiceName(key, names) : labelOf(key));
+  const { nameOf } = useFieldWords();
+  return (key, { entries, names }) => (entries && Object.keys(names?.[key] ?? {}).length > 0 ? choiceName(key, names) : nameOf(key));
 }

@@ -239,6 +239,7 @@ export const en = {
     day: 'As of',
     today: 'Back to today',
     asOf: 'The preview shows the site as of {day}, without drafts. Everybody on this server sees that day until you choose “Back to today”.',
+    missing: 'This page is not there on that day: its text is a draft, or appears later.',
   },
   changes: {
     you: '{name} (you)',

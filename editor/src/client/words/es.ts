@@ -242,6 +242,7 @@ export const es: Words = {
     day: 'Con fecha de',
     today: 'Volver a hoy',
     asOf: 'La vista previa muestra el sitio con fecha del {day}, sin borradores. Todas las personas que usan este servidor lo verán así hasta que usted elija «Volver a hoy».',
+    missing: 'Esta página no existe ese día: su texto es un borrador o se publica más tarde.',
   },
   changes: {
     you: '{name} (usted)',

@@ -244,6 +244,7 @@ export const fr: Words = {
     day: 'À la date du',
     today: 'Revenir à aujourd’hui',
     asOf: 'L’aperçu montre le site à la date du {day}, sans les brouillons. Toutes les personnes qui travaillent sur ce serveur le voient ainsi jusqu’à ce que vous choisissiez « Revenir à aujourd’hui ».',
+    missing: 'Cette page n’existe pas ce jour-là : son texte est un brouillon, ou paraît plus tard.',
   },
   changes: {
     you: '{name} (vous)',

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { z } from 'astro/zod';
+import { expect, test } from 'vitest';
+import { contentKinds } from '../../site/src/publication/contentKinds.ts';
+import { blockSchemas } from '../src/server/blocks.ts';
+
+/** The keys and the help of all forms. */
+function inSchemas() {
+  const keys = new Set<string>();
+  const help = new Set<string>();
+  const add = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const {
+      description,
+      properties = {},
+      propertyNames,
+    } = part as {
+      description?: unknown;
+      properties?: object;
+      propertyNames?: { enum?: string[] };
+    };
+    if (typeof description === 'string') help.add(description);
+    for (const key of [...Object.keys(properties), ...(propertyNames?.enum ?? [])]) keys.add(key);
+    // A key can be called "properties" or "description" too, so its schemas are looked at one by one.
+    for (const each of Object.values(properties)) add(each);
+    for (const [key, each] of Object.entries(part)) if (key !== 'properties' && typeof each === 'object') add(each);
+  };
+  const schemas = [...Object.values(contentKinds).map(({ schema }) => schema), ...Object.values(blockSchemas)];
+  for (const schema of schemas) add(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }));
+  return { keys: [...keys].sort(), help: [...help].sort() };
+}
+
+test.each(localeCodes.filter((lang) => lang !== 'en'))('every field has a name and its help in %s, and there are no others', (lang) => {
+  const file = new URL(`../src/client/words/fields.${lang}.json`, import.meta.url);
+  const { names, help } = JSON.parse(readFileSync(file, 'utf8'));
+  expect({ keys: Object.keys(names).sort(), help: Object.keys(help).sort() }).toEqual(inSchemas());
+});
