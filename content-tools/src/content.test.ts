@@ -355,8 +355,8 @@ test('a phrase that all texts of a language have too often is found at its last 
   expect(found(3)).toEqual([]);
   expect(found(2)).toEqual([
     {
-      ...{ file: 'content/en/worn/b.md', line: 2 },
-      message: '“Suppose” is worn: the texts of this language have it 3 times, and should at most 2 times. Write some of them differently.',
+      ...{ file: 'content/en/worn/b.md', line: 2, isNotice: true },
+      message: '“Suppose” is worn: the texts of this language have it 3 times, and the limit is 2. Write some of them differently.',
     },
   ]);
 });

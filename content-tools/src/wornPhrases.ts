@@ -8,7 +8,7 @@ export type WornPhrase = { readonly phrase: string; readonly limit: number };
 const worn: Readonly<Record<string, readonly WornPhrase[]>> = parse(readFileSync(new URL('wornPhrases.yaml', import.meta.url), 'utf8'));
 
 /**
- * Finds phrases that the texts of a language have too often. The finding is at the last use.
+ * Finds phrases that the texts of a language have too often. The finding is at the last use, and a notice: it must not keep a text from being published.
  * @param root Folder of the repository, with a slash at its end.
  * @param files Paths of all texts from there.
  * @param phrases Regular expressions by language, in which case does not count. Default: those of `wornPhrases.yaml`.
@@ -32,7 +32,8 @@ export function wornFindings(root: string, files: readonly string[], phrases = w
         {
           file,
           line,
-          message: `“${found}” is worn: the texts of this language have it ${uses.length} times, and should at most ${limit} times. Write some of them differently.`,
+          isNotice: true,
+          message: `“${found}” is worn: the texts of this language have it ${uses.length} times, and the limit is ${limit}. Write some of them differently.`,
         },
       ];
     });
