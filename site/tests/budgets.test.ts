@@ -49,8 +49,8 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   pricing: {
     routes: ['pricing'],
-    bytes: { en: 16_350, fr: 17_600, es: 17_250 },
-    reason: 'each row of the comparison has a sentence on request; the first screen does not wait for it',
+    bytes: { en: 16_800, fr: 18_100, es: 17_700 },
+    reason: 'each row of the comparison has a sentence on request, and prices by volume follow it; the first screen does not wait for them',
   },
   list: {
     routes: ['useCases', 'webinars', 'whitepaper', 'checklist'],
@@ -79,7 +79,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   demo: {
     routes: ['demoRequest'],
-    bytes: { en: 15_250, fr: 16_300, es: 15_900 },
+    bytes: { en: 15_500, fr: 16_600, es: 16_200 },
     reason: 'a report and the integrations follow the form, which arrives in the first round trip (forms.test.ts)',
   },
   confirmation: { routes: ['forms/[confirmation]'], bytes: 13_000 },
@@ -88,7 +88,11 @@ const budgets: Readonly<Record<string, Budget>> = {
     bytes: { en: 15_600, fr: 24_200, es: 16_300 },
     reason: 'it offers every replay with its programme and its summary, and most of them are in French',
   },
-  legal: { routes: ['legalMention/[page]', 'accessibility'], bytes: firstRoundTrip },
+  legal: {
+    routes: ['legalMention/[page]', 'accessibility', 'security', 'compare'],
+    bytes: { en: 14_100, fr: 14_350, es: 14_100 },
+    reason: 'the French privacy policy is 170 bytes over the first round trip',
+  },
   company: {
     routes: ['aboutUs', 'api'],
     bytes: { en: 15_300, fr: 16_300, es: 15_900 },

@@ -42,8 +42,8 @@ describe('The sitemap', () => {
     }
     const dated = entries.flatMap(({ location, changed }) => (changed ? [pathOf(location)] : []));
     const others = dated.filter((address) => !articles.some((article) => article.address === address));
-    expect(others.filter((address) => !/^\/\w+\/(blog(\/[a-zA-Z]+)?|legalMention\/\w+|accessibility)$/.test(address))).toEqual([]);
-    expect(others.filter((address) => /legalMention|accessibility/.test(address))).toHaveLength(4 * localeCodes.length);
+    expect(others.filter((address) => !/^\/\w+\/(blog(\/[a-zA-Z]+)?|legalMention\/\w+|accessibility|security|compare)$/.test(address))).toEqual([]);
+    expect(others.filter((address) => /legalMention|accessibility|security|compare/.test(address))).toHaveLength(6 * localeCodes.length);
   });
 
   test.each(localeCodes)('has the newest day of the shown articles for the list of articles in %s', (lang) => {
