@@ -42,7 +42,9 @@ describe('The sitemap', () => {
     }
     const dated = entries.flatMap(({ location, changed }) => (changed ? [pathOf(location)] : []));
     const others = dated.filter((address) => !articles.some((article) => article.address === address));
-    expect(others.filter((address) => !/^\/\w+\/(blog(\/[a-zA-Z]+)?|legalMention\/\w+|accessibility|security|compare)$/.test(address))).toEqual([]);
+    expect(
+      others.filter((address) => !/^\/\w+\/(blog(\/[a-zA-Z]+)?|legalMention\/\w+|accessibility|security|compare)$/.test(address)),
+    ).toEqual([]);
     expect(others.filter((address) => /legalMention|accessibility|security|compare/.test(address))).toHaveLength(6 * localeCodes.length);
   });
 

@@ -8,7 +8,6 @@ import { legalPlaceholder, textFactNames, unknownFacts } from '../content/textFa
 import type { CaseFacts, ClientCase } from '../documents/caseSchema.ts';
 import { withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import { replayProblem } from '../features/resources/replayFiles.ts';
-import { filmNumberNames } from '../features/resources/replayParts.ts';
 import type { Webinar, WebinarFacts } from '../features/resources/webinarSchema.ts';
 import type { SectorFacts, SectorWords } from '../features/sectors/schema.ts';
 import type { ProofFacts } from '../features/trust/schema.ts';
@@ -188,19 +187,14 @@ function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[]
 }
 
 function webinarProblems(value: unknown, facts: unknown): string[] {
-  const { film, filmTranslation, programme = [] } = value as Webinar;
+  const { programme = [] } = value as Webinar;
   const { file, video } = facts as Partial<WebinarFacts['webinars'][number]>;
-  const chapters = film?.chapters ?? filmTranslation;
-  const places = [...JSON.stringify(chapters ?? []).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const unknown = places.find((name) => !(filmNumberNames as readonly string[]).includes(name));
-  const problem = file && replayProblem(file.name, chapters?.length);
+  const problem = file && replayProblem(file.name);
   return [
     ...(problem ? [problem] : []),
     ...((file || video) && programme.some(({ start, summary }) => !start || !summary)
       ? ['there is a video, so each part of the "programme" needs its "start" and its "summary". Add them to the text.']
       : []),
-    ...(chapters && !file ? ['the text has the script of a film, but there is no "file". Add it.'] : []),
-    ...(unknown ? [`the script has the place {${unknown}}, which is not known. Use one of: ${filmNumberNames.join(', ')}.`] : []),
   ];
 }
 

@@ -31,6 +31,7 @@ const base = {
   date: '2026-01-01',
   seconds: 84,
   hasVoice: false,
+  isTranscript: false,
   profile: { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 },
 };
 const service = { name: 'Tube', player: 'https://tube.example/embed/{id}', page: 'https://tube.example/watch/{id}', videoId: 'abc123' };
@@ -42,7 +43,6 @@ const file = {
   width: 1280,
   height: 720,
   hasSound: false,
-  chapters: [],
   poster: 'trial.svg',
   captions: [lang, other],
 };
@@ -67,7 +67,7 @@ test('a complete video is not labelled as a sample', () => {
 
 test('a film has its chapters with their times, its transcript, and a label of its voice', () => {
   const parts = base.parts.map((part, index) => ({ ...part, at: 75 * index }));
-  const html = render({ ...base, parts, hasVoice: true, file: { ...file, hasSound: true, chapters: [0, 75] }, service: undefined });
+  const html = render({ ...base, parts, hasVoice: true, isTranscript: true, file: { ...file, hasSound: true }, service: undefined });
   expect(html).toContain('data-film=""');
   expect([...html.matchAll(/data-at="(\d+)"><time[^>]*>([\d:]+)</g)].map(([, at, time]) => [at, time])).toEqual([
     ['0', '0:00'],

@@ -26,7 +26,7 @@ export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplays
   // Only the videos of a service need covers and a script.
   const hasServiceVideo = webinars.some(({ file, service }) => !file && service);
   const hasLive = webinars.some(isLive);
-  const hasChapters = webinars.some(({ file }) => file && file.chapters.length > 0);
+  const hasChapters = webinars.some(({ file, parts }) => file && parts.some(({ at }) => at !== undefined));
   return (
     <section className={`grid gap-6 ${styles.replays}`} aria-labelledby="replays">
       <h2 id="replays">{hasLive ? words.live.requests : words.player.title}</h2>
@@ -69,7 +69,7 @@ type ReplayProps = {
  */
 export function Replay({ lang, item, index, words, shared }: ReplayProps) {
   const { player } = words;
-  const { id, title, file, service, spoken, parts } = item;
+  const { id, title, file, service, spoken, parts, isTranscript } = item;
   const noticeId = `about-${id}`;
   // The chapters of a video of the site itself: the parts that have a time.
   const chapters = file ? parts.filter(({ at }) => at !== undefined) : [];
@@ -105,7 +105,7 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
         )}
         {isFilm && <ReplayChapters label={player.chapters} chapters={chapters} />}
       </div>
-      <SessionSummary title={isFilm ? player.transcript : player.summary} about={title} parts={parts} />
+      <SessionSummary title={isTranscript ? player.transcript : player.summary} about={title} parts={parts} />
     </li>
   );
 }

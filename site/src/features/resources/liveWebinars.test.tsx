@@ -28,7 +28,7 @@ function itemOn(day: string): LiveItem {
   const live = liveTimes('en', facts, 'Europe/Paris', words.live.when);
   if (!live) throw new Error('The webinar has no times.');
   const { time: _, ...item } = facts;
-  const texts = { title: 'A trial', teaser: 'For this test.', speakers: ['Tester'], learn: ['One', 'Two', 'Three'] };
+  const texts = { title: 'A trial', teaser: 'For this test.', speakers: ['Tester'], learn: ['One', 'Two', 'Three'], isTranscript: false };
   return {
     ...item,
     ...texts,

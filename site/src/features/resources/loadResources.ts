@@ -2,9 +2,8 @@ import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
 import { loadFacts, loadItem, loadWords, markedTitle } from '../../content/load.ts';
-import { loadProductViews } from '../tour/loadProductViews.ts';
 import { type LiveTimes, liveTimes } from './liveTimes.ts';
-import { filmNumbers, replayParts } from './replayParts.ts';
+import { replayParts } from './replayParts.ts';
 import type { VideoService } from './webinarSchema.ts';
 
 /** A client case in one language: its facts and its texts. */
@@ -38,27 +37,22 @@ export async function loadFiles(kind: 'checklists' | 'whitepapers', lang: Locale
 
 /** The webinars that have texts in a language: the next live ones first, then films with a voice, then the newest. */
 export async function loadWebinars(lang: Locale) {
-  const [{ webinars, services, timeZone }, { project }, list] = await Promise.all([
-    loadFacts('webinarFacts'),
-    loadProductViews(lang),
-    loadWords('webinarList', lang),
-  ]);
-  const numbers = filmNumbers(lang, project);
+  const [{ webinars, services, timeZone }, list] = await Promise.all([loadFacts('webinarFacts'), loadWords('webinarList', lang)]);
   const items = await Promise.all(
     (await withWords('webinars', lang, webinars)).map(async (webinar) => {
       const { file: named, video, minutes, ...facts } = webinar;
       const live = liveTimes(lang, webinar, timeZone, list.live.when);
       const words = await loadItem('webinars', lang, facts.id);
       const file = named && { ...named, ...(await loadReplayFile(facts.id, named.name)) };
-      const { teaser, speakers, learn } = words;
+      const { teaser, speakers, learn, isTranscript = false } = words;
       const title = await markedTitle(lang, words);
       return {
         ...facts,
-        ...{ title, teaser, speakers, learn, file },
+        ...{ title, teaser, speakers, learn, isTranscript, file },
         ...(live && { live }),
         seconds: file?.seconds ?? 60 * (minutes ?? 0),
         hasVoice: file?.hasSound ?? true,
-        parts: replayParts(words, file, numbers, live !== undefined),
+        parts: replayParts(words, file, live !== undefined),
         // The schema makes sure that the service exists.
         service: video && { ...(services[video.service] as VideoService), videoId: video.id },
       };
@@ -85,7 +79,7 @@ async function loadReplayFile(id: string, name: string) {
   const entry = await getEntry('replayFiles', name);
   if (entry) return entry.data;
   throw new Error(
-    `content/facts/webinars.yaml: "${id}" has the file "${name}", but site/public/replays/${name}.mp4 does not exist. Add it, or run "node site/tools/makeReplays.ts ${id}".`,
+    `content/facts/webinars.yaml: "${id}" has the file "${name}", but site/public/replays/${name}.mp4 does not exist. Add it, or correct the name.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLocale, type Locale } from '@emovera/contract/locales.ts';
 import type { Loader } from 'astro/loaders';
@@ -14,7 +14,6 @@ const schema = z.strictObject({
   width: z.number(),
   height: z.number(),
   hasSound: z.boolean(),
-  chapters: z.array(z.number()).describe('Seconds at which its chapters begin. Empty without chapters.'),
   poster: z.string().describe('File of the image that is shown before it plays.'),
   captions: z.array(z.custom<Locale>((code) => isLocale(code as string))).describe('Languages in which it has captions.'),
 });
@@ -39,11 +38,10 @@ export function replayFiles() {
 }
 
 /**
- * Why a webinar cannot play one of the site's own videos: a file is missing, or the film is not that of its script.
+ * Why a webinar cannot play one of the site's own videos: a file is missing.
  * @param name Name of the video, without ending.
- * @param chapters Number of chapters of the script of a film.
  */
-export function replayProblem(name: string, chapters?: number): string | undefined {
+export function replayProblem(name: string): string | undefined {
   const files = filesInFolder();
   const place = `site/public/replays/${name}`;
   if (!files.includes(`${name}.mp4`)) return `${place}.mp4 does not exist. Add it, or correct the name under "file".`;
@@ -51,10 +49,7 @@ export function replayProblem(name: string, chapters?: number): string | undefin
     return `${place}.webp or .svg is missing: the poster of ${name}.mp4. Add an image with the video's proportions.`;
   if (captionsOf(name, files).length === 0)
     return `${place}.{language}.vtt is missing: the captions of ${name}.mp4. Add captions for people who cannot hear the video.`;
-  const found = chaptersOf(name, files).length;
-  return chapters === undefined || chapters === found
-    ? undefined
-    : `the film has ${found} chapters, its script ${chapters}. Make it again.`;
+  return undefined;
 }
 
 /** @throws Error that names the file if it is damaged. */
@@ -62,7 +57,7 @@ async function describe(name: string): Promise<z.infer<typeof schema>> {
   const files = filesInFolder();
   try {
     const { codec: _, ...video } = await readVideo(fileURLToPath(new URL(`${name}.mp4`, replayFolder)));
-    return { ...video, chapters: chaptersOf(name, files), poster: posterOf(name, files) ?? '', captions: captionsOf(name, files) };
+    return { ...video, poster: posterOf(name, files) ?? '', captions: captionsOf(name, files) };
   } catch (error) {
     throw new Error(`site/public/replays/${name}.mp4 cannot be used. ${(error as Error).message} Make it again.`, { cause: error });
   }
@@ -77,18 +72,6 @@ const captionsOf = (name: string, files: readonly string[]): Locale[] =>
     .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.vtt'))
     .map((file) => file.slice(name.length + 1, -'.vtt'.length))
     .filter(isLocale);
-
-function chaptersOf(name: string, files: readonly string[]): number[] {
-  const marks = `${name}.chapters.vtt`;
-  return files.includes(marks) ? startsIn(readFileSync(new URL(marks, replayFolder), 'utf8')) : [];
-}
-
-/** The times in seconds at which the parts of a WebVTT file begin. */
-function startsIn(vtt: string): number[] {
-  return [...vtt.matchAll(/^(\d+):(\d\d):(\d\d\.\d{3}) -->/gm)].map(
-    ([, hours, minutes, seconds]) => 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds),
-  );
-}
 
 /** Facts about a video file. */
 type Video = {

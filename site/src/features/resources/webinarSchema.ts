@@ -3,7 +3,6 @@ import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
 import { day, id, line, paragraph, profile, timeOfDay, timeZone, webAddress } from '../../content/schemas/common.ts';
 import { button, delivery, list, what } from '../../documents/fileSchema.ts';
-import { film, filmTranslation, slides } from './replaySchema.ts';
 
 /** `content/{lang}/pages/webinars.yaml` */
 export const webinarList = z.strictObject({
@@ -53,66 +52,40 @@ export const webinarList = z.strictObject({
       summary: line(60).describe('Label of the summary that follows the programme.'),
     })
     .describe('The video player.'),
-  slides: z
-    .strictObject({
-      kind: line(40).describe('Over the title of the first slide, with {date}.'),
-      sample: line(60).describe('On the first slide: that it is a sample without sound.'),
-      voice: line(60).describe('On the first slide of a film with a voice: that the data are a sample and the voice is synthetic.'),
-      speech: z
-        .strictObject({ engine: z.enum(['rhvoice', 'pico']), id: z.string().describe('Name of the voice in its engine.') })
-        .describe('The synthetic voice of films in this language.'),
-      pronunciation: z.record(z.string(), z.string()).describe('What the synthetic voice would say wrongly, and how it is said instead.'),
-      example: line(60).describe('On slides with verbatims or figures: that they are examples.'),
-    })
-    .describe('Fixed words of the sample replays’ slides.'),
 });
 
 /** Words of the list of webinars. */
 export type WebinarListWords = z.infer<typeof webinarList>;
 
 /** `content/{lang}/webinars/{id}.yaml` */
-export const webinar = z
-  .strictObject({
-    ...publicationKeys,
-    title: line(110),
-    teaser: paragraph(320),
-    speakers: z.array(line(90)).min(1).max(3).describe('Roles of the speakers, no names.'),
-    learn: z.array(line(140)).length(3),
-    programme: z
-      .array(
-        z.strictObject({
-          start: z
-            .string()
-            .regex(/^\d{2}:\d{2}$/)
-            .optional()
-            .describe('Minutes and seconds into the replay, "MM:SS". Not needed before there is a video.'),
-          title: line(110),
-          summary: z
-            .array(paragraph(900))
-            .min(1)
-            .max(3)
-            .optional()
-            .describe('What was said in it, for people who prefer reading to watching. Not needed before there is a video.'),
-        }),
-      )
-      .min(3)
-      .max(7)
-      .optional()
-      .describe(
-        'The parts, with summaries that replace the recording: 500 to 800 words in total. A film with a voice has chapters instead.',
-      ),
-    slides: slides.optional().describe('Slides of the sample replay, in the language that is spoken.'),
-    subtitles: z
-      .array(z.array(line(80)).min(1).max(3))
-      .optional()
-      .describe('The slides’ narration in this language, if it is not the spoken one, with as many captions for each slide.'),
-    film: film.optional().describe('Script of a film with a voice, in the language that is spoken.'),
-    filmTranslation: filmTranslation.optional().describe('The script in this language, if it is not the spoken one.'),
-  })
-  .refine(({ programme, film, filmTranslation }) => programme || film || filmTranslation, {
-    path: ['programme'],
-    error: 'It names the parts of the webinar. A film with a voice has chapters instead.',
-  });
+export const webinar = z.strictObject({
+  ...publicationKeys,
+  title: line(110),
+  teaser: paragraph(320),
+  speakers: z.array(line(90)).min(1).max(3).describe('Roles of the speakers, no names.'),
+  learn: z.array(line(140)).length(3),
+  programme: z
+    .array(
+      z.strictObject({
+        start: z
+          .string()
+          .regex(/^\d{2}:\d{2}$/)
+          .optional()
+          .describe('Minutes and seconds into the replay, "MM:SS". Not needed before there is a video.'),
+        title: line(110),
+        summary: z
+          .array(paragraph(900))
+          .min(1)
+          .max(6)
+          .optional()
+          .describe('What is said in it, for people who prefer reading to watching. Not needed before there is a video.'),
+      }),
+    )
+    .min(3)
+    .max(9)
+    .describe('The parts, with summaries that replace the recording, 500 to 800 words in total, or with every word that is said.'),
+  isTranscript: z.boolean().optional().describe('Whether the summaries have every word that is said. Default: no.'),
+});
 
 /** Shape of webinar. */
 export type Webinar = z.infer<typeof webinar>;
@@ -151,7 +124,7 @@ export const webinarFacts = z
           file: z
             .strictObject({
               name: id.describe('Name without ending of its video, captions and poster in site/public/replays/.'),
-              isSample: z.boolean().describe('Whether site/tools/makeReplays.ts made it, from slides or from the script of a film.'),
+              isSample: z.boolean().describe('Whether it is a sample: a film with a synthetic voice, or slides without sound.'),
               publishedOn: day.describe('When the file was first on the site.'),
             })
             .optional()
