@@ -96,9 +96,7 @@ function createItem(root: string, { kind, id, languages }: ItemInput, today: str
   const item = { ...like, id, ...own };
   const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const report = kind === 'cases' && { report: { ...firstOf(schema.properties?.report), file } };
-  // A webinar needs its parts, unless it is a film.
-  const programme = kind === 'webinars' && { programme: firstOf(schema.properties?.programme) };
-  const text = printYaml(new Document({ draft: true, ...firstOf(schema), ...report, ...programme }));
+  const text = printYaml(new Document({ draft: true, ...firstOf(schema), ...report }));
   const front = printYaml(new Document(firstOf(jsonSchema(root, contentKinds.caseTexts.schema))));
   const body = kind === 'cases' && `---\n${front}---\n\n${placeholder}\n\n::effects\n`;
   const made = Object.fromEntries(
