@@ -18,6 +18,29 @@ export type DeskDeliveryState = (typeof deskStates)[number];
 /** Target of a delivery: the CRM, the team's mailbox or the visitor's mailbox. */
 export type DeskTarget = 'crm' | 'email' | 'visitor';
 
+/** Steps of the team's work on a lead, in order. Their names are in content/{lang}/mails.yaml, under `steps`. A lead without work is `new`. */
+export const workSteps = ['new', 'contact', 'won', 'closed'] as const;
+
+/** One of {@link workSteps}. */
+export type WorkStep = (typeof workSteps)[number];
+
+/** The team's work on a lead. */
+export type LeadWork = {
+  readonly step: WorkStep;
+  /** Address of the account that takes care of it. Empty: nobody yet. */
+  readonly assignee: string;
+  /** Day in ISO 8601 on which the assignee, or the whole team without one, is reminded of it. */
+  readonly remindOn: string | null;
+  /** Time of the last change, and the account that made it. Null for a lead on which nobody has worked. */
+  readonly changed: { readonly at: string; readonly by: string } | null;
+};
+
+/** `GET team`: addresses of the accounts that may change leads, sorted. */
+export type DeskTeam = { readonly people: readonly string[] };
+
+/** Answer to `ChangeWork`: what the leads had before, which can be sent back to undo the change. */
+export type ChangedWork = { readonly before: readonly ({ readonly reference: string } & Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>)[] };
+
 /** Answer to `ListLeads`. */
 export type LeadPage = {
   readonly leads: readonly ListedLead[];
@@ -42,7 +65,7 @@ export type ListedLead = {
   readonly source: string;
   readonly referrer: string;
   readonly deliveries: readonly Pick<DeskDelivery, 'target' | 'state' | 'problem'>[];
-  readonly handledAt: string | null;
+  readonly work: LeadWork;
   /** Whether the stored row cannot be read completely. */
   readonly isDamaged: boolean;
 };
@@ -105,7 +128,11 @@ export type TimelineEntry =
   | { readonly at: string; readonly kind: 'received' }
   | { readonly at: string; readonly kind: 'held' | 'delivered' | 'due'; readonly target: DeskTarget }
   | { readonly at: string; readonly kind: 'tried' | 'setAside'; readonly target: DeskTarget; readonly problem: DeliveryProblem | null }
-  | { readonly at: string; readonly kind: 'retried' | 'handled' | 'reopened'; readonly by: string };
+  | { readonly at: string; readonly kind: 'retried'; readonly by: string }
+  | { readonly at: string; readonly kind: 'step'; readonly by: string; readonly step: WorkStep }
+  /** `to` is empty if nobody takes care of it any more, and `on` if nobody is reminded. */
+  | { readonly at: string; readonly kind: 'assigned'; readonly by: string; readonly to: string }
+  | { readonly at: string; readonly kind: 'reminder'; readonly by: string; readonly on: string };
 
 /** A note by the team. */
 export type LeadNote = {
@@ -139,7 +166,7 @@ export type DeskLead = {
   readonly deliveries: readonly DeskDelivery[];
   readonly timeline: readonly TimelineEntry[];
   readonly notes: readonly LeadNote[];
-  readonly handled: { readonly at: string; readonly by: string } | null;
+  readonly work: LeadWork;
   /** Number of leads of the same person, with this one: with the same address in any spelling. */
   readonly personLeads: number;
 };

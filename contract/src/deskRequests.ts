@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeLimit, passkeyNameLimit } from './deskCredentials.ts';
-import { deskStates } from './deskLeads.ts';
+import { deskStates, workSteps } from './deskLeads.ts';
 import { formIds } from './forms.ts';
 import { deskLimits } from './limits.ts';
 import { localeCodes } from './locales.ts';
@@ -125,8 +125,11 @@ const LeadQuery = z.strictObject({
   page: z.optional(text(deskLimits.text)),
   /** `utm_campaign`. Empty for leads without one. */
   campaign: z.optional(text(deskLimits.text)),
-  /** Whether the lead is marked as handled. */
-  handled: z.optional(z.boolean()),
+  steps: someOf(workSteps),
+  /** Address of the account that takes care of it. Empty for leads of nobody. */
+  assignee: z.optional(text(320)),
+  /** Whether the day of its reminder has come. */
+  due: z.optional(z.literal(true)),
 });
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
@@ -157,9 +160,24 @@ export type ExportLeads = z.infer<typeof ExportLeads>;
 export const RetryLeads = z.union([z.strictObject({ references: references(500) }), z.strictObject({ query: LeadQuery })]);
 export type RetryLeads = z.infer<typeof RetryLeads>;
 
-/** `POST leads/:reference/handled`: marks a lead as handled, or as open again. */
-export const SetHandled = z.strictObject({ handled: z.boolean() });
-export type SetHandled = z.infer<typeof SetHandled>;
+/** `POST leads/work`: changes the team's work on leads, all of it or nothing. What is left out stays. Answers with `ChangedWork`. */
+export const ChangeWork = z.strictObject({
+  changes: z
+    .readonly(
+      z.array(
+        z.strictObject({
+          reference,
+          step: z.optional(z.enum(workSteps)),
+          /** Address of an account that may change leads. Empty for nobody. */
+          assignee: z.optional(text(320)),
+          /** Null for no reminder. */
+          remindOn: z.optional(z.nullable(day)),
+        }),
+      ),
+    )
+    .check(z.minLength(1), z.maxLength(500)),
+});
+export type ChangeWork = z.infer<typeof ChangeWork>;
 
 /** `POST leads/:reference/notes`: adds a note. `DELETE leads/:reference/notes/:id` deletes one. */
 export const AddNote = z.strictObject({ text: text(deskLimits.note, 1) });
