@@ -43,6 +43,7 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `passkeyNew`, `codeNew` | 422 | The new passkey or the code of the new key does not pass the check |
  * | `lastCredential` | 422 | Without this passkey, the account could not sign in |
  * | `confirmation` | 422 | The typed reference is not that of the lead |
+ * | `assignee` | 422 | The address is not that of an account that may change leads |
  * | `tooMany` | 429 | Too many failed attempts. `retryAfter` says when to try again |
  * | `provider` | 503 | The provider of the company accounts does not answer |
  * | `store` | 503 | The store does not answer |
@@ -69,6 +70,7 @@ export type DeskErrorCode =
   | 'codeNew'
   | 'lastCredential'
   | 'confirmation'
+  | 'assignee'
   /** The list of erased people beside the backups cannot be written, so a backup would bring the person back. */
   | 'erasureList'
   | 'tooMany'
@@ -108,7 +110,7 @@ export type DeskSessions = {
 /** Header of requests that the screen sends by itself while nobody uses it. They do not keep a session alive. */
 export const unattendedHeader = 'desk-unattended';
 
-/** `GET events`: server-sent events. The event `change` says that leads, deliveries, notes or marks have changed. `session` says that the session has ended. */
+/** `GET events`: server-sent events. The event `change` says that leads, deliveries, notes or work have changed. `session` says that the session has ended. */
 export const deskEvents = ['change', 'session'] as const;
 
 /** Actions in the audit log. `read`: of the leads that an account read within a day, another {@link readsPerEntry} were new. */
@@ -149,7 +151,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const readsPerEntry = 50;
 
 /** Filters of which the audit log has only the name, because their values may be about a person. */
-export const unrecordedFilters = ['text', 'asked', 'page', 'campaign'] as const satisfies readonly (keyof LeadQuery)[];
+export const unrecordedFilters = ['text', 'asked', 'page', 'campaign', 'assignee'] as const satisfies readonly (keyof LeadQuery)[];
 
 /** The filters of an export. `unrecorded` has the names of further filters that were set. */
 export type AuditSelection = Pick<ExportLeads, 'format'> &
@@ -169,6 +171,8 @@ export type DeskAudit = {
     readonly count: number | null;
     /** Address of the account, if the action is about one. */
     readonly account: string | null;
+    /** The new step of a `step`, or the day of a `reminder`. Null if there is none any more. */
+    readonly value: string | null;
     /** Null for anything but an export, and for exports of earlier versions. */
     readonly selection: AuditSelection | null;
   }[];

@@ -39,7 +39,9 @@ export type LeadWork = {
 export type DeskTeam = { readonly people: readonly string[] };
 
 /** Answer to `ChangeWork`: what the leads had before, which can be sent back to undo the change. */
-export type ChangedWork = { readonly before: readonly ({ readonly reference: string } & Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>)[] };
+export type ChangedWork = {
+  readonly before: readonly ({ readonly reference: string } & Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>)[];
+};
 
 /** Answer to `ListLeads`. */
 export type LeadPage = {

@@ -1,3 +1,4 @@
+import type { WorkStep } from './deskLeads.ts';
 import type { FieldKey, FormId, ResourceKind, Subject, Suspicion } from './forms.ts';
 import type { OriginKey } from './leadOrigin.ts';
 
@@ -19,7 +20,11 @@ export type MailWords = {
   /** Labels of the other lines. */
   readonly labels: Readonly<Record<'reference' | 'form' | 'language' | 'received' | 'page', string>>;
   /** Names of the columns of an export that are neither fields nor in `labels`. Where a lead comes from has the same names in mails. */
-  readonly columns: Readonly<Record<OriginKey | 'receivedAt' | 'day' | 'suspicion' | 'delivery' | 'damaged', string>>;
+  readonly columns: Readonly<
+    Record<OriginKey | 'receivedAt' | 'day' | 'suspicion' | 'delivery' | 'damaged' | 'step' | 'assignee' | 'remindOn', string>
+  >;
+  /** Names of the steps of the team's work. */
+  readonly steps: Readonly<Record<WorkStep, string>>;
   /** Names of the delivery targets. */
   readonly targets: Readonly<Record<'crm' | 'email', string>>;
   readonly lead: {
@@ -76,6 +81,16 @@ export type MailWords = {
     /** With `{command}`. */
     readonly remedy: string;
   };
+  /** The mail in the morning about leads whose reminder is due, to the person who takes care of them. */
+  readonly reminders: {
+    /** With `{count}`. */
+    readonly subject: string;
+    readonly text: string;
+    /** Instead of `text` for the team, about leads of nobody. */
+    readonly ofNobody: string;
+    /** Below the list: how a lead leaves it. */
+    readonly remedy: string;
+  };
   /** The summary of a week. */
   readonly weekly: {
     /** With `{from}`, `{to}` and `{count}`. */
@@ -128,8 +143,8 @@ export type MailWords = {
     /** To whom a lead was sent: labels before the time. */
     readonly recipients: Readonly<Record<'crm' | 'email' | 'visitor', string>>;
     readonly notSent: string;
-    /** Label of the time at which the team dealt with a lead. */
-    readonly handled: string;
+    /** Labels of the team's work on a lead. */
+    readonly work: Readonly<Record<'step' | 'remindOn', string>>;
     /** Label of a note of the team, with `{time}`. */
     readonly note: string;
     readonly rightsTitle: string;

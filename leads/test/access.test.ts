@@ -30,8 +30,8 @@ describe.each(storeKinds)('the file for a request for access on %s', (kind) => {
     const { id: lead_id } = await store.db.selectFrom('lead').select('id').where('reference', '=', second).executeTakeFirstOrThrow();
     const author = 'otto@team.example';
     await store.db
-      .insertInto('handled')
-      .values({ lead_id, at: Date.parse('2026-11-05T08:00:00Z'), author })
+      .insertInto('work')
+      .values({ lead_id, step: 'won', assignee: author, remind_on: '2026-11-05', changed_at: Date.parse('2026-11-04T08:00:00Z'), author })
       .execute();
     await store.db
       .insertInto('note')
@@ -54,7 +54,8 @@ describe.each(storeKinds)('the file for a request for access on %s', (kind) => {
       ...['fr firstName: Zoé', 'fr lastName: Müller', 'fr email: Z.oe+x@googlemail.com'],
       ...[`fr company: ${escaped}`, `fr message: ${escaped}\nsecond`],
       'fr crm: fr not sent',
-      'fr handled: 5 novembre 2026 à 09:00 (Europe/Paris)',
+      'fr step: fr won',
+      'fr remindOn: 5 novembre 2026',
       `fr note of 6 novembre 2026 à 09:00 (Europe/Paris): Called ${escaped}`,
       `fr reference: ${first}`,
       'fr received: 1er novembre 2026 à 00:30 (Europe/Paris)',
@@ -68,8 +69,11 @@ describe.each(storeKinds)('the file for a request for access on %s', (kind) => {
     expect(html).not.toMatch(/<img|<script|otto@|home\.example/);
     const data = dataIn(html);
     expect(data).toMatchObject([
-      { reference: second, fields: { Company: markup }, notes: [{ text: `Called ${markup}` }] },
-      { reference: first },
+      {
+        ...{ reference: second, fields: { Company: markup }, notes: [{ text: `Called ${markup}` }] },
+        work: { step: 'won', remindOn: '2026-11-05', changedAt: '2026-11-04T08:00:00.000Z' },
+      },
+      { reference: first, work: { step: 'new', remindOn: null, changedAt: null } },
     ]);
     expect(JSON.stringify(data)).not.toContain('otto@');
     const both = await cli('person', 'zoe@gmail.com', `--output=${file}`, '--lang=en', `--also=${namesake}`, `--without=${first}`);

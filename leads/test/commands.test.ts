@@ -272,7 +272,7 @@ describe('a CSV export', () => {
       fields: { 'First Name': value },
       context: { page: '/en/forms/contact' },
       deliveries: [],
-      handled: null,
+      work: { step: 'new', assignee: '', remindOn: null, changed: null },
       notes: [],
     };
     const table = { columns: ['reference', 'firstName', 'page'], names: ['R', 'F', 'P'], valuesOf: columnValues, delimiter: ',' };

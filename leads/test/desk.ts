@@ -126,7 +126,7 @@ export async function listen(url: string, cookie: string) {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-desk-'));
 
-/** A stopped service with an account that has a passkey and one-time codes, a lead with a note and a mark, and entries in the audit log. */
+/** A stopped service with an account that has a passkey and one-time codes, a lead with a note and work, and entries in the audit log. */
 export async function deskWithNote(kind: (typeof storeKinds)[number]) {
   const environment: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
   const service = await startServiceIn(environment);
@@ -138,7 +138,8 @@ export async function deskWithNote(kind: (typeof storeKinds)[number]) {
     await ask(service.url, 'POST', '/invitation', { body: { token: await invite(service, 'operator'), password: goodPassword } }),
   );
   await ask(service.url, 'POST', `/leads/${reference}/notes`, { cookie, body: { text: 'Call on Monday' } });
-  await ask(service.url, 'POST', `/leads/${reference}/handled`, { cookie, body: { handled: true } });
+  const work = { reference, step: 'contact', assignee: mailOf.operator, remindOn: '2026-12-01' };
+  await ask(service.url, 'POST', '/leads/work', { cookie, body: { changes: [work] } });
   await service.store.db.updateTable('delivery').set({ dead_at: 1 }).execute();
   await ask(service.url, 'POST', `/leads/${reference}/retry`, { cookie, body: {} });
   await invite(service, 'reader');
@@ -150,6 +151,7 @@ export async function deskWithNote(kind: (typeof storeKinds)[number]) {
   return {
     environment,
     reference,
+    work,
     cookie,
     recoveryCodes,
     signWith: (options: PasskeyJson, url: string) => device.get(passkey, options, { origin: url }),

@@ -21,7 +21,7 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
     expect(ofOperators).toEqual([
       'POST /leads/retry',
       'POST /leads/:reference/retry',
-      'POST /leads/:reference/handled',
+      'POST /leads/work',
       'POST /leads/:reference/notes',
       'DELETE /leads/:reference/notes/:id',
       'POST /leads/:reference/erase',
@@ -97,6 +97,8 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
       { number: '1' },
       { forms: ['none'] },
       { states: [] },
+      { steps: ['handled'] },
+      { due: false },
       { asked: 'clientCase/insurance' },
       { asked: { form: 'none', item: 'insurance' } },
       { asked: { form: 'clientCase' } },

@@ -48,21 +48,22 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     expect(service.output()).not.toContain('@');
   });
 
-  it('are in a backup with notes, marks and the audit log, but nobody is let in by it', async () => {
+  it('are in a backup with notes, work and the audit log, but nobody is let in by it', async () => {
     const desk = await deskWithNote(kind);
     const { environment, cookie } = desk;
     const file = join(newFolder(), 'copy.sqlite');
     expect(await runCommand(['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
     using copy = new DatabaseSync(file, { readOnly: true });
     const countOf = (table: string) => copy.prepare(`select count(*) as rows from ${table}`).get()?.rows;
-    expect(['account', 'note', 'handled', 'released', 'passkey', 'code_key', 'recovery_code'].map(countOf)).toEqual([2, 1, 1, 1, 1, 1, 8]);
+    expect(['account', 'note', 'work', 'released', 'passkey', 'code_key', 'recovery_code'].map(countOf)).toEqual([2, 1, 1, 1, 1, 1, 8]);
     expect(['session', 'invitation', 'challenge'].map(countOf)).toEqual([0, 0, 0]);
     const other = otherKind(kind);
     const target: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(other)) };
     expect((await runCommand(['restore', file], target)).code).toBe(0);
     expect((await runCommand(['restore', file, '--add'], target)).code).toBe(0);
     const { service, lead, audit } = await openAgain(target, desk);
-    expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday', by: mailOf.operator }], handled: { by: mailOf.operator } });
+    const { reference: _reference, ...work } = desk.work;
+    expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday', by: mailOf.operator }], work });
     expect(lead.timeline[0]).toMatchObject({ kind: 'setAside' });
     expect(JSON.stringify(audit)).toContain('noteAdded');
     expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(401);

@@ -32,7 +32,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     expect(csv.trim().split('\r\n')).toHaveLength(2);
     expect((await operator('POST', '/leads/export', { format: 'csv', names: 'fr' })).status).toBe(200);
     const none = await operator('POST', '/leads/export', { format: 'csv', names: 'en', forms: ['webinar'] });
-    expect(await none.text()).toBe('en received,en reference,en form,en language\r\n');
+    expect(await none.text()).toBe('en received,en reference,en form,en language,en step\r\n');
     const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
     expect(entries.slice(0, 3).map(({ action, count, selection }) => [action, count, selection])).toEqual([
       ['export', 0, { format: 'csv', forms: ['webinar'], unrecorded: [] }],
@@ -43,33 +43,38 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
 
   it('leaves a trace that says what was filtered, without what may be about a person', async () => {
     const { service, reader, operator } = await startDesk(kind);
-    const recorded = { forms: ['useCase'], langs: ['fr'], states: ['held'], since: '2026-11-01', until: '2026-11-02', handled: false };
+    const recorded = {
+      forms: ['useCase'],
+      langs: ['fr'],
+      states: ['held'],
+      since: '2026-11-01',
+      until: '2026-11-02',
+      steps: ['new'],
+      due: true,
+    };
     const asked = { form: 'useCase', item: 'ZoeMuller' };
-    const unrecorded = { text: 'Zoé Müller', asked, page: '/fr/ZoeMuller', campaign: 'ZoeMuller' };
+    const unrecorded = { text: 'Zoé Müller', asked, page: '/fr/ZoeMuller', campaign: 'ZoeMuller', assignee: 'zoe@company.example' };
     expect(
       (await reader('POST', '/leads/export', { format: 'xlsx', names: 'fr', sort: 'oldest', ...recorded, ...unrecorded })).status,
     ).toBe(200);
     const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
     expect(entries[0]).toMatchObject({ by: mailOf.reader, action: 'export', count: 0 });
-    expect(entries[0]?.selection).toEqual({ format: 'xlsx', ...recorded, unrecorded: ['text', 'asked', 'page', 'campaign'] });
+    expect(entries[0]?.selection).toEqual({ format: 'xlsx', ...recorded, unrecorded: ['text', 'asked', 'page', 'campaign', 'assignee'] });
     expect(JSON.stringify(await service.store.db.selectFrom('audit').selectAll().execute())).not.toMatch(/zo[eé]/i);
   });
 
   it.each([
-    ['en', ',', 'leads', ['Handled', 'Handled by', 'Notes'], 'CRM: Not delivered, E-mail to the visitor: Waiting'],
-    ['fr', ';', 'demandes', ['Traitée le', 'Traitée par', 'Notes'], 'CRM: Non transmis, E-mail au visiteur: En attente'],
-    ['es', ';', 'solicitudes', ['Atendida el', 'Atendida por', 'Notas'], 'CRM: Sin entregar, Correo al visitante: En espera'],
-  ] as const)('has words of the language %s in names and cells', async (lang, separator, file, handled, delivery) => {
+    ['en', ',', 'leads', 'Notes', 'CRM: Not delivered, E-mail to the visitor: Waiting'],
+    ['fr', ';', 'demandes', 'Notes', 'CRM: Non transmis, E-mail au visiteur: En attente'],
+    ['es', ';', 'solicitudes', 'Notas', 'CRM: Sin entregar, Correo al visitante: En espera'],
+  ] as const)('has words of the language %s in names and cells', async (lang, separator, file, notes, delivery) => {
     const { service, operator, reader } = await startDesk(kind, mail);
     const { store } = service;
     const { reference } = await store.add(lead('2026-11-01T23:30:00Z', { LEADCF3: 'luxury' }, { form: 'clientCase', lang: 'fr' }));
     await store.db.deleteFrom('delivery').where('target', '=', 'email').execute();
     await store.db.updateTable('delivery').set({ dead_at: 1, attempts: 5 }).where('target', '=', 'crm').execute();
-    await operator('POST', `/leads/${reference}/handled`, { handled: true });
-    await store.db
-      .updateTable('handled')
-      .set({ at: Date.parse('2026-11-27T08:05:59Z') })
-      .execute();
+    const work = { step: 'contact', assignee: mailOf.operator, remindOn: '2026-12-01' };
+    await operator('POST', '/leads/work', { changes: [{ reference, ...work }] });
     await operator('POST', `/leads/${reference}/notes`, { text: 'Called' });
     await store.db
       .updateTable('note')
@@ -80,10 +85,10 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     const text = (await response.text()).replace(`"${delivery}"`, delivery.replace(',', ' +'));
     const inLanguage = (names: readonly string[]) => names.map((name) => `${lang} ${name}`);
     expect(rowsOf(text, separator)).toEqual([
-      [...inLanguage(['received', 'reference', 'form', 'language', 'choice', 'page', 'delivery']), ...handled],
+      [...inLanguage(['received', 'reference', 'form', 'language', 'choice', 'page', 'delivery', 'step', 'assignee', 'remindOn']), notes],
       [
         ...['2026-11-02 00:30', reference, `${lang} clientCase`, 'Français', `${lang} cases · luxury`, '/en/forms/contact'],
-        ...[delivery.replace(',', lang === 'en' ? ' +' : ','), '2026-11-27 09:05', mailOf.operator],
+        ...[delivery.replace(',', lang === 'en' ? ' +' : ','), `${lang} contact`, mailOf.operator, '2026-12-01'],
         `2026-11-27 09:05 ${mailOf.operator}: Called`,
       ],
     ]);
@@ -99,17 +104,40 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
       rowsOf(await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text(), ',');
     const [names, ...leads] = await rows({ sort: 'oldest' });
     expect(names).toEqual(
-      ['received', 'reference', 'form', 'language', 'company', 'subject', 'choice', 'page', 'campaign', 'suspicion', 'delivery'].map(
-        (name) => `en ${name}`,
-      ),
+      [
+        'received',
+        'reference',
+        'form',
+        'language',
+        'company',
+        'subject',
+        'choice',
+        'page',
+        'campaign',
+        'suspicion',
+        'delivery',
+        'step',
+      ].map((name) => `en ${name}`),
     );
     expect(leads.map((cells) => cells.toSpliced(1, 1))).toEqual([
-      ['2026-11-01 13:00', 'en contact', 'English', '', 'en meeting', '', '/en/forms/contact', 'spring', 'en tooFast', 'CRM: Held'],
-      ['2026-11-02 13:00', 'en webinar', 'de', '', '', 'gone', '/en/forms/contact', '', '', 'CRM: Waiting'],
-      ['2026-11-03 13:00', 'en demo', 'English', 'Only here', '', '', '/en/forms/contact', '', '', 'CRM: Waiting'],
+      [
+        '2026-11-01 13:00',
+        'en contact',
+        'English',
+        '',
+        'en meeting',
+        '',
+        '/en/forms/contact',
+        'spring',
+        'en tooFast',
+        'CRM: Held',
+        'en new',
+      ],
+      ['2026-11-02 13:00', 'en webinar', 'de', '', '', 'gone', '/en/forms/contact', '', '', 'CRM: Waiting', 'en new'],
+      ['2026-11-03 13:00', 'en demo', 'English', 'Only here', '', '', '/en/forms/contact', '', '', 'CRM: Waiting', 'en new'],
     ]);
     const [few] = await rows({ forms: ['webinar'] });
-    expect(few).toEqual(['received', 'reference', 'form', 'language', 'choice', 'page', 'delivery'].map((name) => `en ${name}`));
+    expect(few).toEqual(['received', 'reference', 'form', 'language', 'choice', 'page', 'delivery', 'step'].map((name) => `en ${name}`));
   });
 
   it('has the order of the list, over many pages of the store', async () => {
@@ -136,11 +164,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     const { service, operator } = await startDesk(kind);
     await service.store.add(lead('2026-01-31T23:30:00Z', { Company: '=1+1' }));
     const { reference } = await service.store.add(lead('2026-07-31T22:30:59Z', { Company: 'x\u0001'.repeat(20_000) }));
-    await operator('POST', `/leads/${reference}/handled`, { handled: true });
-    await service.store.db
-      .updateTable('handled')
-      .set({ at: Date.parse('2026-08-01T10:00:00Z') })
-      .execute();
+    await operator('POST', '/leads/work', { changes: [{ reference, assignee: mailOf.operator, remindOn: '2026-08-01' }] });
     const response = await operator('POST', '/leads/export', { format: 'xlsx', names: 'fr', sort: 'oldest' });
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="demandes-\d{4}-\d\d-\d\d\.xlsx"$/);
     const [sheet] = (await readXlsx(Buffer.from(await response.arrayBuffer()))).sheets;
@@ -148,8 +172,8 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     const columns = sheet?.rows[0] ?? [];
     const cells = (name: string) => sheet?.rows.slice(1).map((row) => row[columns.indexOf(name)]);
     expect(cells('fr received')).toEqual([new Date('2026-02-01T00:30:00Z'), new Date('2026-08-01T00:30:00Z')]);
-    expect(cells('Traitée le')).toEqual([null, new Date('2026-08-01T12:00:00Z')]);
-    expect(cells('Traitée par')).toEqual([null, mailOf.operator]);
+    expect(cells('fr remindOn')).toEqual([null, new Date('2026-08-01')]);
+    expect(cells('fr assignee')).toEqual([null, mailOf.operator]);
     expect(cells('fr company')).toEqual(['=1+1', 'x'.repeat(20_000)]);
     expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   });
@@ -160,7 +184,7 @@ it('a lead whose row is damaged is exported with the text that is left', async (
   await service.store.add(lead('2026-11-01T12:00:00Z', { Company: 'Łódź' }));
   await service.store.db.updateTable('lead').set({ fields: '{"Company": "Łó}' }).execute();
   const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en' })).text();
-  expect(csv.split('\r\n')[0]).toBe('en received,en reference,en form,en language,en delivery,en damaged');
+  expect(csv.split('\r\n')[0]).toBe('en received,en reference,en form,en language,en delivery,en damaged,en step');
   expect(csv).toContain('{""Company"": ""Łó}');
 });
 

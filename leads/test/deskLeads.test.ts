@@ -41,7 +41,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     await store.add(lead({ 'Last Name': 'Two', Email: 'ana@firm.example' }, { day: 2, form: 'demo', lang: 'fr', context: spring }));
     const held = { page: '/en/forms/contact', suspicion: 'honeypot' } as const;
     const { reference } = await store.add(lead({ 'Last Name': '100%_' }, { day: 3, context: held }));
-    await operator('POST', `/leads/${reference}/handled`, { handled: true });
+    await operator('POST', '/leads/work', { changes: [{ reference, step: 'closed' }] });
     const found = async (query: object) => {
       const { leads, total } = await list(query);
       expect(total).toBe(leads.length);
@@ -59,8 +59,8 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect(await found({ page: '/fr/formulaires/demo' })).toEqual(['Two']);
     expect(await found({ campaign: 'spring' })).toEqual(['Two']);
     expect(await found({ campaign: '' })).toEqual(['100%_', 'One']);
-    expect(await found({ handled: true })).toEqual(['100%_']);
-    expect(await found({ handled: false, langs: ['fr', 'en'] })).toEqual(['Two', 'One']);
+    expect(await found({ steps: ['closed'] })).toEqual(['100%_']);
+    expect(await found({ steps: ['new'], langs: ['fr', 'en'] })).toEqual(['Two', 'One']);
     expect(await (await operator('GET', '/options')).json()).toEqual({
       pages: ['/en/forms/contact', '/fr/formulaires/demo'],
       campaigns: ['spring'],
@@ -87,7 +87,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     const asked = { form: 'clientCase', item: 'insurance' };
     expect(await found({ asked })).toEqual(['later', 'clientCase insurance']);
     expect(await found({ asked, until: '2026-11-10' })).toEqual(['clientCase insurance']);
-    expect(await found({ asked, langs: ['fr'], text: 'zoe', states: ['waiting'], handled: false })).toEqual(['later']);
+    expect(await found({ asked, langs: ['fr'], text: 'zoe', states: ['waiting'], steps: ['new'] })).toEqual(['later']);
     expect(await found({ asked, forms: ['useCase'] })).toEqual([]);
     expect(await found({ asked: { ...asked, form: 'webinar' } })).toEqual(['webinar insurance']);
     expect(await found({ asked: { ...asked, form: 'contact' } })).toEqual([]);
@@ -135,21 +135,20 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     const response = await operator('GET', `/leads/${reference}`);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const shown = await read(response);
-    expect(shown).toMatchObject({ reference, personLeads: 2, mail: 'zoe@company.example', handled: null, notes: [] });
+    expect(shown).toMatchObject({ reference, personLeads: 2, mail: 'zoe@company.example', notes: [] });
+    expect(shown.work).toEqual({ step: 'new', assignee: '', remindOn: null, changed: null });
     expect(shown.values).toContainEqual({ key: 'message', name: 'LEADCF4', value: markup });
     expect(shown.values.at(-1)).toEqual({ key: null, name: 'Gone', value: 'an old field' });
     expect(shown.deliveries).toMatchObject([{ target: 'crm', state: 'retrying', problem: 'access', dueAt: null, lastAnswer: markup }]);
     expect(shown.timeline.map((entry) => entry.kind)).toEqual(['tried', 'received']);
   });
 
-  it('can be released, sent again, marked and annotated, which the timeline and the audit log tell', async () => {
+  it('can be released, sent again and annotated, which the timeline and the audit log tell', async () => {
     const { service, operator } = await startDesk(kind);
     const held = { page: '/en/forms/contact', suspicion: 'stamp' } as const;
     const { reference } = await service.store.add(lead({}, { context: held }));
     expect((await read(await operator('GET', `/leads/${reference}`))).deliveries).toMatchObject([{ state: 'held', heldReason: 'stamp' }]);
     expect((await read(await operator('POST', `/leads/${reference}/retry`, {}))).deliveries).toMatchObject([{ state: 'waiting' }]);
-    expect((await read(await operator('POST', `/leads/${reference}/handled`, { handled: true }))).handled?.by).toBe('otto@team.example');
-    expect((await read(await operator('POST', `/leads/${reference}/handled`, { handled: false }))).handled).toBeNull();
     const { notes } = await read(await operator('POST', `/leads/${reference}/notes`, { text: ' Called\u202e <b>back</b>\x9b. ' }));
     expect(notes).toMatchObject([{ text: 'Called <b>back</b>.', by: 'otto@team.example', isOwn: true }]);
     const other = await enter(service, 'operator', 'olga@team.example');
@@ -157,10 +156,10 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect((await ask(service.url, 'DELETE', path, { cookie: other })).status).toBe(404);
     const { timeline, notes: left } = await read(await operator('DELETE', path));
     expect(left).toEqual([]);
-    expect(timeline.map((entry) => entry.kind)).toEqual(['received', 'held', 'retried', 'handled', 'reopened']);
+    expect(timeline.map((entry) => entry.kind)).toEqual(['received', 'held', 'retried']);
     const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
     const own = entries.filter((entry) => entry.reference === reference).map(({ action }) => action);
-    expect(own).toEqual(['noteDeleted', 'noteAdded', 'reopened', 'handled', 'retry']);
+    expect(own).toEqual(['noteDeleted', 'noteAdded', 'retry']);
     for (const text of ['', '   ', 'x'.repeat(2001)]) {
       expect((await operator('POST', `/leads/${reference}/notes`, { text })).status).toBe(400);
     }
@@ -211,7 +210,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     await service.store.add(lead({ Email: 'Zoe@Company.example', Company: 'Erasure Ltd' }, { day: 2 }));
     await service.store.add(lead({ 'First Name': 'Bo', 'Last Name': 'Other', Email: 'bo@firm.example', Company: 'Stays' }, { day: 3 }));
     await operator('POST', `/leads/${reference}/notes`, { text: 'Zoé Müller asked to be erased.' });
-    await operator('POST', `/leads/${reference}/handled`, { handled: true });
+    await operator('POST', '/leads/work', { changes: [{ reference, step: 'closed' }] });
     await service.store.db.updateTable('delivery').set({ dead_at: 1 }).execute();
     await operator('POST', `/leads/${reference}/retry`, {});
     const person = (await (await operator('GET', `/leads/${reference}/person`)).json()) as PersonLeads;
@@ -224,7 +223,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect((await operator('GET', `/leads/${reference}`)).status).toBe(404);
     expect(await service.store.db.selectFrom('released').selectAll().execute()).toEqual([]);
     const rows: unknown[] = [];
-    for (const table of ['lead', 'note', 'handled', 'audit'] as const)
+    for (const table of ['lead', 'note', 'work', 'audit'] as const)
       rows.push(await service.store.db.selectFrom(table).selectAll().execute());
     const csv = await (await operator('POST', '/leads/export', { format: 'csv', names: 'en' })).text();
     const all = JSON.stringify(rows) + csv;

@@ -46,14 +46,21 @@ describe.each(storeKinds)('an export on %s', (kind) => {
     expect(await exported('--state=held,set-aside')).toEqual([2]);
   });
 
-  it('has marks and notes in every format, and names instead of ids, and so has show', async () => {
+  it('has work and notes in every format, and names instead of ids, and so has show', async () => {
     const asked = { form: 'clientCase', fields: { 'First Name': 'Zoé', LEADCF3: 'luxury' } };
     const { cli, store, references } = await storeWith(kind, [{ at: '2026-11-01T23:30:00Z', ...asked }]);
     const { id: lead_id } = await store.db.selectFrom('lead').select('id').executeTakeFirstOrThrow();
     const author = 'otto@team.example';
     await store.db
-      .insertInto('handled')
-      .values({ lead_id, at: Date.parse('2026-11-02T08:00:00Z'), author })
+      .insertInto('work')
+      .values({
+        lead_id,
+        step: 'contact',
+        assignee: author,
+        remind_on: '2026-11-09',
+        changed_at: Date.parse('2026-11-02T08:00:00Z'),
+        author,
+      })
       .execute();
     for (const [id, text] of [
       ['1', 'Called.'],
@@ -64,23 +71,24 @@ describe.each(storeKinds)('an export on %s', (kind) => {
         .values({ id, lead_id, at: Date.parse('2026-11-03T08:00:00Z'), author, text })
         .execute();
     }
-    const columns = '--columns=form,choice,delivery,handled,handledBy,notes';
+    const columns = '--columns=form,choice,delivery,step,assignee,remindOn,notes';
     expect((await cli('export', '--format=csv', columns, '--names=es', '--delimiter=semicolon')).stdout).toMatchInlineSnapshot(`
-      "﻿es form;es choice;es delivery;Atendida el;Atendida por;Notas
-      es clientCase;es cases · luxury;CRM: En espera;2026-11-02T08:00:00.000Z;otto@team.example;"2026-11-03T08:00:00.000Z otto@team.example: Called.
+      "﻿es form;es choice;es delivery;es step;es assignee;es remindOn;Notas
+      es clientCase;es cases · luxury;CRM: En espera;es contact;otto@team.example;2026-11-09;"2026-11-03T08:00:00.000Z otto@team.example: Called.
       2026-11-03T08:00:00.000Z otto@team.example: =1+1"
       "
     `);
-    expect((await cli('export', '--format=csv', '--columns=form,choice', '--names=codes')).stdout).toBe(
-      '\ufeffform,choice\r\nclientCase,luxury\r\n',
+    expect((await cli('export', '--format=csv', '--columns=form,choice,step', '--names=codes')).stdout).toBe(
+      '\ufeffform,choice,step\r\nclientCase,luxury,contact\r\n',
     );
     const [json] = JSON.parse((await cli('export', '--format=json')).stdout);
     expect(json).toMatchObject({
-      handled: { at: '2026-11-02T08:00:00.000Z', by: author },
+      work: { step: 'contact', assignee: author, remindOn: '2026-11-09', changed: { at: '2026-11-02T08:00:00.000Z', by: author } },
       notes: [{ by: author, text: 'Called.' }, { text: '=1+1' }],
     });
     const { stdout } = await cli('show', references[0] ?? '');
-    expect(stdout).toMatch(/^handled +2026-11-02 08:00:00 UTC by otto@team\.example$/m);
+    for (const row of [/^step +contact$/m, /^assignee +otto@team\.example$/m, /^reminder +2026-11-09$/m]) expect(stdout).toMatch(row);
+    expect(stdout).toMatch(/^changed +2026-11-02 08:00:00 UTC by otto@team\.example$/m);
     expect(stdout).toMatch(/note +2026-11-03 08:00:00 UTC by otto@team\.example:\n +Called\./);
   });
 });

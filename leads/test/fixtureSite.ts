@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { confirmationIds, type FieldKey, type FormId, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
@@ -153,7 +154,8 @@ function mailWords(lang: Locale): MailWords {
     fields: named(fields),
     subjects: named(subjects),
     labels: named(['reference', 'form', 'language', 'received', 'page']),
-    columns: named([...originKeys, 'receivedAt', 'day', 'suspicion', 'delivery', 'damaged']),
+    columns: named([...originKeys, 'receivedAt', 'day', 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn']),
+    steps: named(workSteps),
     targets: named(['crm', 'email']),
     lead: { subject: `${lang} {form} ({reference})`, intro: `${lang} lead on {site}`, reply: `${lang} reply`, desk: `${lang} desk` },
     burst: {
@@ -180,6 +182,12 @@ function mailWords(lang: Locale): MailWords {
     },
     account: { changes: named(accountChanges), text: `${lang} {mail} at {desk}, {time}`, remedy: `${lang} not you?` },
     silence: { subject: `${lang} silence of {hours} h`, text: `${lang} nothing on {site} since {since}`, remedy: `${lang} try: {command}` },
+    reminders: {
+      subject: `${lang} reminders: {count}`,
+      text: `${lang} your leads`,
+      ofNobody: `${lang} leads of nobody`,
+      remedy: `${lang} choose a day`,
+    },
     weekly: {
       subject: `${lang} week {from} to {to}: {count}`,
       text: `${lang} week on {site}`,
@@ -203,7 +211,7 @@ function mailWords(lang: Locale): MailWords {
       tracking: `${lang} measured {name}`,
       recipients: named(['crm', 'email', 'visitor']),
       notSent: `${lang} not sent`,
-      handled: `${lang} handled`,
+      work: named(['step', 'remindOn']),
       note: `${lang} note of {time}`,
       rightsTitle: `${lang} rights`,
       rights: `${lang} object, {policy}`,

@@ -46,13 +46,13 @@ describe('moving from SQLite to PostgreSQL', () => {
   });
 });
 
-it('accounts, notes and marks are moved from SQLite to PostgreSQL, and sessions are not', async () => {
+it('accounts, notes and work are moved from SQLite to PostgreSQL, and sessions are not', async () => {
   const desk = await deskWithNote('SQLite');
   const { environment, cookie } = desk;
   const target = { ...(await newEnvironment('PostgreSQL')), DATA_DIR: environment.DATA_DIR ?? '' };
   expect((await runCommand(['move'], target)).code).toBe(0);
   const { lead } = await openAgain(target, desk);
-  expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday' }], handled: { by: mailOf.operator } });
+  expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday' }], work: { step: 'contact', changed: { by: mailOf.operator } } });
   const store = await openStore(loadConfig(target), () => {});
   expect(await findUser(store.db, cookie, Date.now(), false)).toBeUndefined();
   await store.close();

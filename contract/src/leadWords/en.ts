@@ -4,8 +4,6 @@ import type { LeadWords } from './leadWords.ts';
 export const leadsInEnglish: LeadWords = {
   leads: 'Leads',
   file: 'leads',
-  handled: 'Handled',
-  handledBy: 'Handled by',
   notes: 'Notes',
   states: {
     waiting: 'Waiting',

@@ -4,8 +4,6 @@ import type { LeadWords } from './leadWords.ts';
 export const leadsInSpanish: LeadWords = {
   leads: 'Solicitudes',
   file: 'solicitudes',
-  handled: 'Atendida el',
-  handledBy: 'Atendida por',
   notes: 'Notas',
   states: {
     waiting: 'En espera',

@@ -4,8 +4,6 @@ import type { LeadWords } from './leadWords.ts';
 export const leadsInFrench: LeadWords = {
   leads: 'Demandes',
   file: 'demandes',
-  handled: 'Traitée le',
-  handledBy: 'Traitée par',
   notes: 'Notes',
   states: {
     waiting: 'En attente',

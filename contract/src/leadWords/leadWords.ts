@@ -6,10 +6,6 @@ export type LeadWords = {
   readonly leads: string;
   /** Begins the name of an exported file. Only ASCII, as it is sent in a header. */
   readonly file: string;
-  /** Label of the time at which somebody marked a lead as handled. */
-  readonly handled: string;
-  /** Label of who marked it. */
-  readonly handledBy: string;
   /** Label of what the team wrote about a lead. */
   readonly notes: string;
   readonly states: Readonly<Record<DeskDeliveryState, string>>;

@@ -37,7 +37,10 @@ export function formatLead(lead: StoredLead, config: TargetConfig): string {
     ...Object.entries(origin),
     ...Object.entries(tracking),
     ...Object.entries(lead.fields).map(([name, value]) => [fieldLabel(lead.form, name), value] as const),
-    ['handled', lead.handled && `${formatTime(lead.handled.at)} UTC by ${lead.handled.by}`],
+    ['step', lead.work.step],
+    ['assignee', lead.work.assignee || undefined],
+    ['reminder', lead.work.remindOn],
+    ['changed', lead.work.changed && `${formatTime(lead.work.changed.at)} UTC by ${lead.work.changed.by}`],
     ...lead.notes.map(({ at, by, text }) => ['note', `${formatTime(at)} UTC by ${by}:\n${text}`] as const),
   ];
   return [formatRows(rows), ...lead.deliveries.map((delivery) => formatDelivery(delivery, config))].join('\n');

@@ -18,9 +18,11 @@ type Entry = {
   /** Number of leads or deliveries. */
   readonly leads?: number;
   /** Address of the account that the action is about. */
-  readonly account?: string;
+  readonly account?: string | null;
   /** What an export was limited to. */
   readonly selection?: AuditSelection;
+  /** The step or the day of a reminder that was set. */
+  readonly value?: string | null;
 };
 
 let lastId = '';
@@ -39,7 +41,7 @@ export async function writeAudit(db: Kysely<LeadDatabase>, ...entries: readonly 
     .insertInto('audit')
     .values(
       entries.map(({ selection, ...entry }) => ({
-        ...{ id: nextId(), reference: null, leads: null, account: null, ...entry },
+        ...{ id: nextId(), reference: null, leads: null, account: null, value: null, ...entry },
         selection: selection ? JSON.stringify(selection) : null,
       })),
     )

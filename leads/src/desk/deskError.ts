@@ -23,6 +23,7 @@ const statuses: Readonly<Record<DeskErrorCode, number>> = {
   codeNew: 422,
   lastCredential: 422,
   confirmation: 422,
+  assignee: 422,
   tooMany: 429,
   erasureList: 503,
   provider: 503,

@@ -25,7 +25,7 @@ const mostAtOnce = 2;
 export async function exportList({ context, reply, user, input }: DeskRequest<ExportLeads>): Promise<Readable> {
   const { db, site, now } = context;
   const { format, names: lang, sort = 'newest', ...query } = input;
-  const wanted = filterOf(query);
+  const wanted = filterOf(query, now());
   takeTurn(context, user, reply);
   // Leads that arrive meanwhile are not in the file, nor in the number in the audit log.
   const filter = { ...wanted, until: Math.min(wanted.until ?? Number.POSITIVE_INFINITY, now() + 1) };
@@ -46,8 +46,8 @@ export async function exportList({ context, reply, user, input }: DeskRequest<Ex
 }
 
 /** What the audit log says about an export. Only values that the desk itself offers are recorded. */
-function selectionOf({ text, asked, page, campaign, ...recorded }: LeadQuery, format: ExportLeads['format']): AuditSelection {
-  const others = { text, asked, page, campaign };
+function selectionOf({ text, asked, page, campaign, assignee, ...recorded }: LeadQuery, format: ExportLeads['format']): AuditSelection {
+  const others = { text, asked, page, campaign, assignee };
   return { format, ...recorded, unrecorded: unrecordedFilters.filter((name) => others[name] !== undefined) };
 }
 
@@ -73,7 +73,7 @@ type DeskColumn = Exclude<ExportColumn, 'receivedAt' | 'day'> | 'received';
 const all: readonly DeskColumn[] = ['received', ...exportColumns.filter((column) => column !== 'receivedAt' && column !== 'day')];
 
 /** Columns for which every lead has a value. */
-const always: readonly DeskColumn[] = ['received', 'reference', 'form', 'lang'];
+const always: readonly DeskColumn[] = ['received', 'reference', 'form', 'lang', 'step'];
 
 /**
  * The columns for which some leads have a value, and the number of these leads. Reads all of them, and keeps none.

@@ -1,13 +1,15 @@
 import type { LeadQuery } from '@emovera/contract/deskRequests.ts';
 import type { LeadFilter } from '../store/fitsFilter.ts';
-import { startOfParisDay } from '../store/parisDays.ts';
+import { parisDay, startOfParisDay } from '../store/parisDays.ts';
 import { DeskError } from './deskError.ts';
 
 /**
  * The filter of a query of the desk.
+ * @param now Milliseconds since 1970.
  * @throws DeskError `invalid` if a day does not exist.
  */
-export function filterOf({ text, forms, langs, since, until, states, asked, page, campaign, handled }: LeadQuery): LeadFilter {
+export function filterOf(query: LeadQuery, now: number): LeadFilter {
+  const { text, forms, langs, since, until, states, asked, page, campaign, steps, assignee, due } = query;
   return {
     ...(text !== undefined && { text }),
     ...(forms && { forms }),
@@ -18,7 +20,9 @@ export function filterOf({ text, forms, langs, since, until, states, asked, page
     ...(asked && { asked }),
     ...(page !== undefined && { page }),
     ...(campaign !== undefined && { campaign }),
-    ...(handled !== undefined && { handled }),
+    ...(steps && { steps }),
+    ...(assignee !== undefined && { assignee: assignee.toLowerCase() }),
+    ...(due && { dueOn: parisDay(now).toString() }),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type PersonLeads,
   type RetriedLeads,
 } from '@emovera/contract/deskLeads.ts';
-import type { AddNote, EraseLead, ListLeads, MakeAccessFile, RetryLeads, SetHandled } from '@emovera/contract/deskRequests.ts';
+import type { AddNote, EraseLead, ListLeads, MakeAccessFile, RetryLeads } from '@emovera/contract/deskRequests.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import type { Kysely } from 'kysely';
 import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
@@ -38,7 +38,7 @@ const mostNamed = 500;
 export async function listLeads({ context, user, input }: DeskRequest<ListLeads>): Promise<LeadPage> {
   const { sort = 'newest', number = 1, ...query } = input;
   const place = { order: sort, offset: (number - 1) * deskPageSize, limit: deskPageSize };
-  const { leads, total } = await readLeadPage(context.db, filterOf(query), place);
+  const { leads, total } = await readLeadPage(context.db, filterOf(query, context.now()), place);
   await context.recordReads(
     user,
     leads.map(({ reference }) => reference),
@@ -85,7 +85,7 @@ export async function retryLead(call: DeskRequest): Promise<DeskLead> {
 export async function retryMany({ context, user, input }: DeskRequest<RetryLeads>): Promise<RetriedLeads> {
   const deliveries = await retryAndNote(context, user, (db) =>
     'query' in input
-      ? retrySetAside(db, filterOf(input.query), teamTargets, context.now())
+      ? retrySetAside(db, filterOf(input.query, context.now()), teamTargets, context.now())
       : retryLeads(db, { references: input.references }, allTargets, context.now()),
   );
   return { deliveries };
@@ -118,26 +118,6 @@ function retryAndNote(
     else if (ids.length > 0) await writeAudit(transaction, { ...entry, leads: ids.length });
     return ids.length;
   });
-}
-
-/** `POST leads/:reference/handled`. */
-export async function setHandled(call: DeskRequest<SetHandled>): Promise<DeskLead> {
-  const { context, user } = call;
-  const { db, now } = context;
-  const { handled } = call.input;
-  const { reference } = call.params;
-  const id = await idOf(call);
-  await db.transaction().execute(async (transaction) => {
-    if (handled) {
-      await transaction
-        .insertInto('handled')
-        .values({ lead_id: id, at: now(), author: user.mail })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    } else await transaction.deleteFrom('handled').where('lead_id', '=', id).execute();
-    await writeAudit(transaction, { at: now(), actor: user.mail, action: handled ? 'handled' : 'reopened', reference });
-  });
-  return leadOf(call);
 }
 
 /** `POST leads/:reference/notes`. */
@@ -243,11 +223,10 @@ async function idOf({ context, params }: DeskRequest): Promise<string> {
 }
 
 function listed(lead: StoredLead): ListedLead {
-  const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, handled } = lead;
+  const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, work } = lead;
   const { campaign = '', source = '', referrer = '' } = context.origin ?? {};
   return {
-    ...{ reference, receivedAt, form, lang, campaign, source, referrer },
-    handledAt: handled?.at ?? null,
+    ...{ reference, receivedAt, form, lang, campaign, source, referrer, work },
     name: [fields['First Name'], fields['Last Name']].filter(Boolean).join(' '),
     company: fields.Company ?? '',
     mail: mailOf(lead),

@@ -72,7 +72,7 @@ async function readAudit(db: Kysely<LeadDatabase>, before: string | undefined): 
     .orderBy('id', 'desc')
     .limit(pageSize + 1);
   const rows = await (before === undefined ? query : query.where('id', '<', before)).execute();
-  const entries = rows.slice(0, pageSize).map(({ id, at, actor, action, reference, leads, account, selection }) => ({
+  const entries = rows.slice(0, pageSize).map(({ id, at, actor, action, reference, leads, account, selection, value }) => ({
     id,
     at: new Date(at).toISOString(),
     by: actor,
@@ -80,6 +80,7 @@ async function readAudit(db: Kysely<LeadDatabase>, before: string | undefined): 
     reference,
     count: leads,
     account,
+    value,
     selection: parseJsonObject<AuditSelection>(selection ?? '') ?? null,
   }));
   return { entries, hasMore: rows.length > pageSize };

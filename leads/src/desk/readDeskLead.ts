@@ -1,15 +1,15 @@
-import type { DeliveryProblem, DeskDelivery, DeskLead, LeadNote, TimelineEntry } from '@emovera/contract/deskLeads.ts';
+import type { DeliveryProblem, DeskDelivery, DeskLead, LeadNote, TimelineEntry, WorkStep } from '@emovera/contract/deskLeads.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { isConfigured } from '../delivery/target.ts';
 import { countOfPerson } from '../store/persons.ts';
 import { readLeadPage, type StoredDelivery, type StoredLead } from '../store/readLeads.ts';
-import type { ReleasedRow } from '../store/schema.ts';
+import type { AuditRow, ReleasedRow } from '../store/schema.ts';
 import type { DeskContext } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import type { DeskUser } from './sessions.ts';
 
 /** Actions in the audit log that are part of a lead's timeline. */
-const actions = { retry: 'retried', handled: 'handled', reopened: 'reopened' } as const;
+const actions = ['retry', 'step', 'assigned', 'reminder'] as const;
 
 /**
  * Everything about a lead.
@@ -22,13 +22,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
   const ofLead = db.selectFrom('lead').select('lead.id').where('reference', '=', reference);
   const [released, log, personLeads] = await Promise.all([
     db.selectFrom('released').selectAll().where('lead_id', '=', ofLead).execute(),
-    db
-      .selectFrom('audit')
-      .selectAll()
-      .where('reference', '=', reference)
-      .where('action', 'in', Object.keys(actions) as (keyof typeof actions)[])
-      .orderBy('id')
-      .execute(),
+    db.selectFrom('audit').selectAll().where('reference', '=', reference).where('action', 'in', actions).orderBy('id').execute(),
     countOfPerson(db, reference),
   ]);
   const { form, lang, receivedAt, context: known, damaged = null } = lead;
@@ -44,10 +38,12 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
       problem: problemOf(delivery),
     };
   });
-  const done = log.map(
-    ({ at, action, actor }): TimelineEntry => ({ at: iso(at), kind: actions[action as keyof typeof actions], by: actor }),
-  );
-  const timeline = [{ at: receivedAt, kind: 'received' as const }, ...released.map(stopOf), ...deliveries.flatMap(timesOf), ...done];
+  const timeline = [
+    { at: receivedAt, kind: 'received' as const },
+    ...released.map(stopOf),
+    ...deliveries.flatMap(timesOf),
+    ...log.map(doneOf),
+  ];
   return {
     ...{ reference, form, lang, receivedAt, origin, damaged, deliveries, personLeads },
     page: known.page,
@@ -57,7 +53,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
     isTest: mailOf(lead).startsWith('self-test@'),
     timeline: timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     notes: lead.notes.map((note): LeadNote => ({ ...note, isOwn: note.by === reader })),
-    handled: lead.handled,
+    work: lead.work,
   };
 }
 
@@ -92,6 +88,15 @@ function stopOf({ target, stopped_at, state, error }: ReleasedRow): TimelineEntr
   return state === 'held'
     ? { at, kind: 'held', target }
     : { at, kind: 'setAside', target, problem: problemOf({ state, lastError: error, target }) };
+}
+
+/** What somebody of the team did. */
+function doneOf({ at: time, actor: by, action, account, value }: AuditRow): TimelineEntry {
+  const at = iso(time);
+  if (action === 'step') return { at, kind: 'step', by, step: value as WorkStep };
+  if (action === 'assigned') return { at, kind: 'assigned', by, to: account ?? '' };
+  if (action === 'reminder') return { at, kind: 'reminder', by, on: value ?? '' };
+  return { at, kind: 'retried', by };
 }
 
 function iso(time: number): string {

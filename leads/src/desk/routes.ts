@@ -23,7 +23,6 @@ import {
   makeAccessFile,
   retryLead,
   retryMany,
-  setHandled,
   showLead,
   showPerson,
 } from './leads.ts';
@@ -40,6 +39,7 @@ import {
   signInWithPasskey,
   signOut,
 } from './signIn.ts';
+import { changeWork, showTeam } from './work.ts';
 
 /** A route of the desk, and who may use it: everybody, or accounts with a role. An operator may do all that a reader may. */
 export type DeskRoute<Schema extends schemas.RequestSchema | undefined = schemas.RequestSchema | undefined> = {
@@ -91,6 +91,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   route({ method: 'POST', path: '/codes', role: 'reader', isRecent: true, input: schemas.TurnCodesOn, answer: turnCodesOn }),
   { method: 'DELETE', path: '/codes', role: 'reader', isRecent: true, answer: turnCodesOff },
   { method: 'GET', path: '/options', role: 'reader', answer: listOptions },
+  { method: 'GET', path: '/team', role: 'reader', answer: showTeam },
   route({ method: 'POST', path: '/leads', role: 'reader', input: schemas.ListLeads, answer: listLeads }),
   route({ method: 'POST', path: '/leads/export', role: 'reader', input: schemas.ExportLeads, answer: exportList }),
   { method: 'GET', path: '/leads/:reference', role: 'reader', answer: showLead },
@@ -98,7 +99,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   route({ method: 'POST', path: '/leads/:reference/access', role: 'reader', input: schemas.MakeAccessFile, answer: makeAccessFile }),
   route({ method: 'POST', path: '/leads/retry', role: 'operator', input: schemas.RetryLeads, answer: retryMany }),
   route({ method: 'POST', path: '/leads/:reference/retry', role: 'operator', input: schemas.Nothing, answer: retryLead }),
-  route({ method: 'POST', path: '/leads/:reference/handled', role: 'operator', input: schemas.SetHandled, answer: setHandled }),
+  route({ method: 'POST', path: '/leads/work', role: 'operator', input: schemas.ChangeWork, answer: changeWork }),
   route({ method: 'POST', path: '/leads/:reference/notes', role: 'operator', input: schemas.AddNote, answer: addNote }),
   { method: 'DELETE', path: '/leads/:reference/notes/:id', role: 'operator', answer: deleteNote },
   route({ method: 'POST', path: '/leads/:reference/erase', role: 'operator', input: schemas.EraseLead, answer: eraseOfPerson }),

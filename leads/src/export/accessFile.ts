@@ -1,5 +1,5 @@
 import { fillFrom } from '@emovera/contract/fill.ts';
-import { formatNumber } from '@emovera/contract/format.ts';
+import { formatDay, formatNumber } from '@emovera/contract/format.ts';
 import { type FieldKey, isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { defaultLocale, isLocale, type Locale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
@@ -29,7 +29,7 @@ type Row = readonly [name: string, value: string | undefined];
 
 /**
  * Makes the answer to a request for access: one page that needs nothing else, with the same data as JSON. Names of
- * colleagues who wrote a note or dealt with a lead are left out, because they are data of the colleagues. What they wrote is in it.
+ * colleagues who wrote a note or take care of a lead are left out, because they are data of the colleagues. What they wrote is in it.
  * @param leads Of one person, newest first. At least one.
  */
 export function accessFile(
@@ -88,15 +88,16 @@ function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
     [names.suspicion, values.suspicion],
     [names.damaged, lead.damaged],
     ...lead.deliveries.map(({ target, deliveredAt }): Row => [words.recipients[target], deliveredAt ? time(deliveredAt) : words.notSent]),
-    [words.handled, values.handled],
+    ...(lead.work.changed ? [[words.work.step, values.step] as const] : []),
+    [words.work.remindOn, values.remindOn && formatDay(lang, values.remindOn)],
     ...lead.notes.map(({ at, text }): Row => [fillFrom(words.note, { time: time(at) }), text]),
   ];
   const list = rows.flatMap(([name, value]) => (value ? `<dt>${shown(name)}</dt><dd>${shown(value)}</dd>` : [])).join('\n');
   return `<h3>${shown(values.form ?? lead.form)}</h3>\n<dl>\n${list}\n</dl>`;
 }
 
-function withoutColleagues({ handled, notes, ...lead }: StoredLead) {
-  return { ...lead, handled: handled && { at: handled.at }, notes: notes.map(({ at, text }) => ({ at, text })) };
+function withoutColleagues({ work: { step, remindOn, changed }, notes, ...lead }: StoredLead) {
+  return { ...lead, work: { step, remindOn, changedAt: changed?.at ?? null }, notes: notes.map(({ at, text }) => ({ at, text })) };
 }
 
 function heading(text: string): string {

@@ -10,7 +10,7 @@ import { parisDay } from '../store/parisDays.ts';
 import type { StoredLead } from '../store/readLeads.ts';
 
 const before = ['reference', 'receivedAt', 'day', 'form', 'lang'] as const;
-const after = ['page', ...originKeys, 'suspicion', 'delivery', 'damaged', 'handled', 'handledBy', 'notes'] as const;
+const after = ['page', ...originKeys, 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn', 'notes'] as const;
 
 /** One column of a table of leads. */
 export type ExportColumn = (typeof before)[number] | FieldKey | (typeof after)[number];
@@ -29,7 +29,7 @@ export const exportColumns: readonly ExportColumn[] = [...before, ...new Set(key
  * @param timeText Writes a time, which is ISO 8601 in UTC. Default: as it is.
  */
 export function columnValues(lead: StoredLead, timeText = (iso: string) => iso): ColumnValues<ExportColumn> {
-  const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, handled, notes } = lead;
+  const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, work, notes } = lead;
   const typed = Object.entries(fields).flatMap(([name, value]) => (keyOf.has(name) && value !== '' ? [[keyOf.get(name), value]] : []));
   return {
     ...{ reference, form, lang, damaged },
@@ -40,8 +40,9 @@ export function columnValues(lead: StoredLead, timeText = (iso: string) => iso):
     page: context.page,
     suspicion: context.suspicion,
     delivery: deliveries.map(({ target, state }) => `${target}: ${state}`).join(', '),
-    handled: handled ? timeText(handled.at) : undefined,
-    handledBy: handled?.by,
+    step: work.step,
+    assignee: work.assignee,
+    remindOn: work.remindOn ?? undefined,
     notes: notes.map(({ at, by, text }) => `${timeText(at)} ${by}: ${text}`).join('\n'),
   };
 }
@@ -51,7 +52,7 @@ export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'down
   const words = mails[lang];
   const { states, targets } = leadWordsIn(lang);
   return (lead: StoredLead): ColumnValues<ExportColumn> => {
-    const { form, fields, context, deliveries } = lead;
+    const { form, fields, context, deliveries, work } = lead;
     const values = columnValues(lead, timeText);
     const { subject, choice } = values;
     const requested = requestedItem(form, fields);
@@ -63,6 +64,7 @@ export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'down
       choice: (requested && itemName(downloads, lang, requested.kind, requested.item)) ?? choice,
       suspicion: context.suspicion && words.held.reasons[context.suspicion],
       delivery: deliveries.map(({ target, state }) => fillFrom(words.row, { label: targets[target], value: states[state] })).join(', '),
+      step: words.steps[work.step],
     };
   };
 }
@@ -71,6 +73,5 @@ export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'down
 export function columnNames({ mails }: Pick<Manifest, 'mails'>, lang: Locale): Readonly<Record<ExportColumn, string>> {
   const { fields, labels, columns } = mails[lang];
   const { reference, form, language, page } = labels;
-  const { handled, handledBy, notes } = leadWordsIn(lang);
-  return { reference, form, lang: language, page, ...fields, ...columns, handled, handledBy, notes };
+  return { reference, form, lang: language, page, ...fields, ...columns, notes: leadWordsIn(lang).notes };
 }

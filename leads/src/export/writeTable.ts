@@ -55,7 +55,7 @@ const formats: Readonly<Record<string, string>> = {
   receivedAt: 'yyyy-mm-dd hh:mm:ss',
   day: 'yyyy-mm-dd',
   received: 'yyyy-mm-dd hh:mm',
-  handled: 'yyyy-mm-dd hh:mm',
+  remindOn: 'yyyy-mm-dd',
 };
 
 /** Width of columns, in characters. */

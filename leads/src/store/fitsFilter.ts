@@ -1,3 +1,4 @@
+import { type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
 import type { AskedItem } from '@emovera/contract/deskRequests.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -28,15 +29,20 @@ export type LeadFilter = {
   readonly page?: string;
   /** `utm_campaign`. Empty for leads without one. */
   readonly campaign?: string;
-  /** Whether the team has marked the lead as handled. */
-  readonly handled?: boolean;
+  /** Steps of the team's work. */
+  readonly steps?: readonly WorkStep[];
+  /** Address of who takes care of it. Empty for leads of nobody. */
+  readonly assignee?: string;
+  /** A reminder is set for this day in ISO 8601, or for one before. */
+  readonly dueOn?: string;
 };
 
-/** Condition for the leads that fit a filter. All but states, marks, the person and the chosen item, which have indexes of their own, are read from the index `lead_received`. */
+/** Condition for the leads that fit a filter. All but states, work, the person and the chosen item, which have indexes of their own, are read from the index `lead_received`. */
 export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
-  const { states, references, mailbox, pattern, text, forms, langs, since, until, asked, page, campaign, handled } = filter;
+  const { states, references, mailbox, pattern, text, forms, langs, since, until, asked, page, campaign } = filter;
+  const { steps, assignee, dueOn } = filter;
   return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
-    const { and, eb, exists, not, or, selectFrom } = builder;
+    const { and, eb, not, or } = builder;
     const conditions: Expression<SqlBool>[] = [];
     if (references) conditions.push(eb('reference', 'in', references));
     if (mailbox !== undefined) conditions.push(eb('mailbox', '=', mailbox));
@@ -53,10 +59,13 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     if (asked) conditions.push(eb('form', '=', asked.form), eb(itemOf(db), '=', asked.item));
     if (page !== undefined) conditions.push(eb('page', '=', page));
     if (campaign !== undefined) conditions.push(campaign === '' ? eb('campaign', 'is', null) : eb('campaign', '=', campaign));
-    if (handled !== undefined) {
-      const isHandled = exists(selectFrom('handled').select('handled.lead_id').whereRef('handled.lead_id', '=', 'lead.id'));
-      conditions.push(handled ? isHandled : not(isHandled));
-    }
+    if (steps?.includes('new')) {
+      const others = workSteps.filter((step) => !steps.includes(step));
+      if (others.length > 0) conditions.push(eb('lead.id', 'not in', worked(db).where('step', 'in', others)));
+    } else if (steps) conditions.push(eb('lead.id', 'in', worked(db).where('step', 'in', steps)));
+    if (assignee === '') conditions.push(eb('lead.id', 'not in', worked(db).where('assignee', '<>', '')));
+    else if (assignee !== undefined) conditions.push(eb('lead.id', 'in', worked(db).where('assignee', '=', assignee)));
+    if (dueOn !== undefined) conditions.push(eb('lead.id', 'in', worked(db).where('remind_on', '<=', dueOn)));
     if (states) {
       const has = states.map((state) =>
         state === 'delivered' ? not(isUndelivered(db)(builder)) : eb('lead.id', 'in', leadsInState(db, state)),
@@ -65,6 +74,11 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     }
     return and(conditions);
   };
+}
+
+/** Leads on which the team has worked. Others are new and of nobody. */
+function worked(db: Kysely<LeadDatabase>) {
+  return db.selectFrom('work').select('work.lead_id');
 }
 
 /** Condition for leads of which nothing was delivered. They are few, so the many others need not be looked up. */

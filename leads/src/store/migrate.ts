@@ -13,6 +13,7 @@ import * as selections from '../../migrations/0010-selections-expands.ts';
 import * as mailboxes from '../../migrations/0011-mailboxes-expands.ts';
 import * as folded from '../../migrations/0012-folded-expands.ts';
 import * as companyAccounts from '../../migrations/0013-company-accounts-expands.ts';
+import * as work from '../../migrations/0014-work-expands.ts';
 import { OperatorError } from '../errors.ts';
 import { fillMailboxes } from './persons.ts';
 import type { LeadDatabase } from './schema.ts';
@@ -35,6 +36,7 @@ export const migrations = {
   '0011-mailboxes-expands': mailboxes,
   '0012-folded-expands': folded,
   '0013-company-accounts-expands': companyAccounts,
+  '0014-work-expands': work,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */

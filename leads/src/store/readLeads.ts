@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { LeadWork } from '@emovera/contract/deskLeads.ts';
 import type { Kysely } from 'kysely';
 import { type DeliveryState, deliveryState } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { readableAddress } from './mailbox.ts';
-import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow, WorkRow } from './schema.ts';
 
 /** A lead as the operator sees it. */
 export type StoredLead = {
@@ -17,8 +18,7 @@ export type StoredLead = {
   /** The stored text of fields and context if the row is damaged and cannot be parsed. Then `fields` is empty. */
   readonly damaged?: string;
   readonly deliveries: readonly StoredDelivery[];
-  /** When it was marked as handled, and by which account, as in {@link StoredNote}. */
-  readonly handled: { readonly at: string; readonly by: string } | null;
+  readonly work: LeadWork;
   /** Oldest first. */
   readonly notes: readonly StoredNote[];
 };
@@ -126,9 +126,9 @@ export async function storedLeadOf(db: Kysely<LeadDatabase>, row: LeadRow): Prom
   return lead ?? withoutDeliveries(row);
 }
 
-/** A row whose deliveries, marks and notes cannot be read. */
+/** A row whose deliveries, work and notes cannot be read. */
 export function withoutDeliveries(row: LeadRow): StoredLead {
-  return { ...storedLead(row, []), handled: null, notes: [] };
+  return { ...storedLead(row, []), work: workOf(undefined), notes: [] };
 }
 
 /** Leads as the operator sees them. */
@@ -136,24 +136,26 @@ async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Pro
   const ids = rows.map((row) => row.id);
   const found = await db.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
   const deliveries = Map.groupBy(found, (delivery) => delivery.lead_id);
-  const marks = new Map(
-    (await db.selectFrom('handled').selectAll().where('lead_id', 'in', ids).execute()).map((row) => [row.lead_id, row]),
-  );
+  const works = new Map((await db.selectFrom('work').selectAll().where('lead_id', 'in', ids).execute()).map((row) => [row.lead_id, row]));
   const notes = Map.groupBy(
     await db.selectFrom('note').selectAll().where('lead_id', 'in', ids).orderBy('id').execute(),
     (note) => note.lead_id,
   );
-  return rows.map((row) => {
-    const mark = marks.get(row.id);
-    return {
-      ...storedLead(row, deliveries.get(row.id) ?? []),
-      handled: mark ? { at: new Date(mark.at).toISOString(), by: mark.author } : null,
-      notes: (notes.get(row.id) ?? []).map(({ id, at, author, text }) => ({ id, at: new Date(at).toISOString(), by: author, text })),
-    };
-  });
+  return rows.map((row) => ({
+    ...storedLead(row, deliveries.get(row.id) ?? []),
+    work: workOf(works.get(row.id)),
+    notes: (notes.get(row.id) ?? []).map(({ id, at, author, text }) => ({ id, at: new Date(at).toISOString(), by: author, text })),
+  }));
 }
 
-function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): Omit<StoredLead, 'handled' | 'notes'> {
+/** The team's work on a lead. Without a row, nobody has worked on it. */
+export function workOf(row: WorkRow | undefined): LeadWork {
+  if (!row) return { step: 'new', assignee: '', remindOn: null, changed: null };
+  const { step, assignee, remind_on: remindOn, changed_at, author } = row;
+  return { step, assignee, remindOn, changed: { at: new Date(changed_at).toISOString(), by: author } };
+}
+
+function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): Omit<StoredLead, 'work' | 'notes'> {
   return {
     reference: row.reference,
     form: row.form,

@@ -1,4 +1,5 @@
 import type { AuditAction, DeskRole } from '@emovera/contract/desk.ts';
+import type { WorkStep } from '@emovera/contract/deskLeads.ts';
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { LeadOrigin } from '@emovera/contract/leadOrigin.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
@@ -203,7 +204,7 @@ type SessionRow = {
 };
 
 /** Row of `audit`: what somebody did. */
-type AuditRow = {
+export type AuditRow = {
   /** UUID version 7, which sorts by time. */
   readonly id: string;
   readonly at: number;
@@ -218,6 +219,8 @@ type AuditRow = {
   readonly account: string | null;
   /** What an export was limited to: JSON of `AuditSelection`. */
   readonly selection: string | null;
+  /** The step or the day of a reminder that was set. */
+  readonly value: string | null;
 };
 
 /** Row of `note`: what the team wrote about a lead. */
@@ -229,7 +232,22 @@ type NoteRow = {
   readonly text: string;
 };
 
-/** Row of `handled`: a lead that somebody has taken care of. */
+/** Row of `work`: the team's work on a lead. */
+export type WorkRow = {
+  readonly lead_id: string;
+  readonly step: WorkStep;
+  /** Address of an account, which may have been removed since. Empty for nobody. */
+  readonly assignee: string;
+  /** Day in Paris in ISO 8601. */
+  readonly remind_on: string | null;
+  /** Day of the last mail that has reminded of the lead. */
+  readonly reminded_on: string | null;
+  /** Time of the last change, and the account that made it. */
+  readonly changed_at: number;
+  readonly author: string;
+};
+
+/** Row of `handled`: a mark of the version before, which is only copied. */
 type HandledRow = { readonly lead_id: string; readonly at: number; readonly author: string };
 
 /** Tables of the lead store. */
@@ -251,5 +269,6 @@ export type LeadDatabase = {
   session: SessionRow;
   audit: AuditRow;
   note: NoteRow;
+  work: WorkRow;
   handled: HandledRow;
 };

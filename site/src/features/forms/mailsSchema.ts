@@ -1,3 +1,4 @@
+import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { formIds, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { accountChanges, type MailWords } from '@emovera/contract/mailWords.ts';
@@ -23,9 +24,10 @@ export const mailsWords = z.strictObject({
   forms: lines(formIds, 60).describe('The kind of lead that each form brings, as the beginning of the subject of a mail.'),
   fields: lines(fieldKeys, 40),
   labels: lines(['reference', 'form', 'language', 'received', 'page'], 40),
-  columns: lines(['receivedAt', 'day', ...originKeys, 'suspicion', 'delivery', 'damaged'], 40).describe(
+  columns: lines(['receivedAt', 'day', ...originKeys, 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn'], 40).describe(
     'Columns of exported tables, together with the fields and labels.',
   ),
+  steps: lines(workSteps, 40).describe('Steps of the team’s work on a lead.'),
   targets: lines(['crm', 'email'], 40),
   lead: z.strictObject({
     subject: lineWith(60, 'form', 'reference'),
@@ -64,6 +66,14 @@ export const mailsWords = z.strictObject({
     text: lineWith(320, 'site', 'since'),
     remedy: lineWith(160, 'command'),
   }),
+  reminders: z
+    .strictObject({
+      subject: lineWith(60, 'count'),
+      text: paragraph(240),
+      ofNobody: paragraph(240).describe('Instead of the text if nobody takes care of the leads. The whole team gets this mail.'),
+      remedy: paragraph(240).describe('Below the list: how a lead leaves it.'),
+    })
+    .describe('The mail in the morning to the person who takes care of leads whose reminder is due.'),
   weekly: z
     .strictObject({
       subject: lineWith(60, 'from', 'to', 'count'),
@@ -101,7 +111,9 @@ export const mailsWords = z.strictObject({
       tracking: lineWith(60, 'name').describe('The id of a measurement that the person had accepted.'),
       recipients: lines(['crm', 'email', 'visitor'], 60).describe('To whom a request was sent. The time follows.'),
       notSent: line(40),
-      handled: line(60),
+      work: lines(['step', 'remindOn'], 60).describe(
+        'Where the work on a request stands, and the day on which the team is reminded of it.',
+      ),
       note: lineWith(80, 'time').describe('What the team wrote about a request. The text follows.'),
       rightsTitle: line(60),
       rights: lineWith(480, 'policy').describe('The rights of the person, and how to use them.'),

@@ -1,0 +1,121 @@
+import type { ChangedWork, DeskTeam, LeadWork } from '@emovera/contract/deskLeads.ts';
+import type { ChangeWork } from '@emovera/contract/deskRequests.ts';
+import type { Kysely } from 'kysely';
+import { isPostgres } from '../store/conditions.ts';
+import { workOf } from '../store/readLeads.ts';
+import type { LeadDatabase } from '../store/schema.ts';
+import { writeAudit } from './auditLog.ts';
+import type { DeskRequest } from './deskContext.ts';
+import { DeskError } from './deskError.ts';
+import { dayOf } from './filterOf.ts';
+
+/** `GET team`. */
+export async function showTeam({ context: { db } }: DeskRequest): Promise<DeskTeam> {
+  const rows = await db.selectFrom('account').select('mail').where('role', '=', 'operator').orderBy('mail').execute();
+  return { people: rows.map(({ mail }) => mail) };
+}
+
+/** What of the work a request can change. */
+type Settable = Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>;
+
+/** The work on a lead before and after a change. */
+type Change = { readonly id: string; readonly reference: string; readonly before: Settable; readonly after: Settable };
+
+/**
+ * `POST leads/work`: all changes or none.
+ * @throws DeskError `notFound` if a lead does not exist, `assignee`, `invalid` if a day does not exist.
+ */
+export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): Promise<ChangedWork> {
+  const wanted = new Map<string, Partial<Settable>>();
+  for (const { reference, assignee, ...others } of input.changes) {
+    if (others.remindOn) dayOf(others.remindOn);
+    wanted.set(reference, { ...wanted.get(reference), ...others, ...(assignee !== undefined && { assignee: assignee.toLowerCase() }) });
+  }
+  const [at, actor] = [context.now(), user.mail];
+  return context.db.transaction().execute(async (transaction) => {
+    const changes = await planChanges(transaction, wanted);
+    if (changes.length === 0) return { before: [] };
+    await checkAssignees(transaction, changes);
+    await transaction
+      .insertInto('work')
+      .values(
+        changes.map(({ id, after: { step, assignee, remindOn } }) => ({
+          ...{ lead_id: id, step, assignee, remind_on: remindOn, changed_at: at, author: actor },
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('lead_id').doUpdateSet(({ ref }) => ({
+          step: ref('excluded.step'),
+          assignee: ref('excluded.assignee'),
+          remind_on: ref('excluded.remind_on'),
+          changed_at: ref('excluded.changed_at'),
+          author: ref('excluded.author'),
+        })),
+      )
+      .execute();
+    const entries = changes.flatMap(({ reference, before, after }) => {
+      const entry = { at, actor, reference };
+      return [
+        ...(after.step === before.step ? [] : [{ ...entry, action: 'step' as const, value: after.step }]),
+        ...(after.assignee === before.assignee ? [] : [{ ...entry, action: 'assigned' as const, account: after.assignee || null }]),
+        ...(after.remindOn === before.remindOn ? [] : [{ ...entry, action: 'reminder' as const, value: after.remindOn }]),
+      ];
+    });
+    await writeAudit(transaction, ...entries);
+    return { before: changes.map(({ reference, before }) => ({ reference, ...before })) };
+  });
+}
+
+/**
+ * The leads whose work a request changes. On PostgreSQL, other changes of these leads wait until the transaction ends, so that two people who change different things at
+ * the same time both do; SQLite has only one writer.
+ */
+async function planChanges(transaction: Kysely<LeadDatabase>, wanted: ReadonlyMap<string, Partial<Settable>>): Promise<readonly Change[]> {
+  const query = transaction
+    .selectFrom('lead')
+    .select(['id', 'reference'])
+    .where('reference', 'in', [...wanted.keys()])
+    // Always in the same order: otherwise two requests could wait for each other.
+    .orderBy('id');
+  const leads = await (isPostgres(transaction) ? query.forNoKeyUpdate() : query).execute();
+  if (leads.length < wanted.size) throw new DeskError('notFound');
+  const ids = leads.map(({ id }) => id);
+  const rows = await transaction.selectFrom('work').selectAll().where('lead_id', 'in', ids).execute();
+  const known = new Map(rows.map((row) => [row.lead_id, row]));
+  return leads.flatMap(({ id, reference }) => {
+    const { changed: _changed, ...before } = workOf(known.get(id));
+    const after = { ...before, ...wanted.get(reference) };
+    const isSame = after.step === before.step && after.assignee === before.assignee && after.remindOn === before.remindOn;
+    return isSame ? [] : { id, reference, before, after };
+  });
+}
+
+/**
+ * Refuses assignees that may not change leads. A lead can go back to somebody who had it, so that a change can be undone after an account was removed.
+ * @throws DeskError `assignee`
+ */
+async function checkAssignees(transaction: Kysely<LeadDatabase>, changes: readonly Change[]): Promise<void> {
+  const assigned = changes.filter(({ before, after }) => after.assignee !== before.assignee && after.assignee !== '');
+  const people = new Set(assigned.map(({ after }) => after.assignee));
+  if (people.size === 0) return;
+  const team = await transaction
+    .selectFrom('account')
+    .select('mail')
+    .where('role', '=', 'operator')
+    .where('mail', 'in', [...people])
+    .execute();
+  const others = assigned.filter(({ after }) => !team.some(({ mail }) => mail === after.assignee));
+  if (others.length === 0) return;
+  const earlier = await transaction
+    .selectFrom('audit')
+    .select(['reference', 'account'])
+    .where('action', '=', 'assigned')
+    .where(
+      'reference',
+      'in',
+      others.map(({ reference }) => reference),
+    )
+    .execute();
+  const isEarlier = ({ reference, after }: Change) => earlier.some((row) => row.reference === reference && row.account === after.assignee);
+  if (!others.every(isEarlier)) throw new DeskError('assignee');
+}
