@@ -40,6 +40,11 @@ export async function measureQuestions(environment: Environment, leads: number):
   await store.db.updateTable('delivery').set({ delivered_at: now, attempts: 1 }).where(sql<boolean>`not (${isRare})`).execute();
   await store.db.updateTable('delivery').set({ dead_at: now, attempts: 9 }).where(isRare).execute();
   const until = parisDay(now);
+  // Most leads are closed, a part of them belongs to a person or is due.
+  const lastDigit = sql`substr(id, 36)`;
+  await sql`insert into work (lead_id, step, assignee, remind_on, changed_at, author)
+    select id, 'closed', case when ${lastDigit} = '1' then 'ann@team.example' else '' end, case when ${lastDigit} = '2' then '2026-01-01' end, 1, 'bench'
+    from lead where ${lastDigit} not in ('0', 'f')`.execute(store.db);
   const list = (filter: LeadFilter, offset = 0) => readLeadPage(store.db, filter, { order: 'newest', offset, limit: 50 });
   const questions: Record<string, () => Promise<unknown>> = {
     all: () => list({}),
@@ -51,7 +56,9 @@ export async function measureQuestions(environment: Environment, leads: number):
     'a week': () => list({ since: now - 10 * dayMs, until: now - 3 * dayMs }),
     delivered: () => list({ states: ['delivered'] }),
     'set aside': () => list({ states: ['set aside'] }),
-    'not handled': () => list({ handled: false }),
+    new: () => list({ steps: ['new'] }),
+    'of a person': () => list({ assignee: 'ann@team.example' }),
+    'due today': () => list({ dueOn: until.toString() }),
     figures: () => countFigures(store.db, { since: until.subtract({ days: days / 2 - 1 }), until }),
   };
   const row: Record<string, number> = {};

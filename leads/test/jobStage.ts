@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { loadConfig } from '../src/config.ts';
 import { type Jobs, startJobs } from '../src/jobs/startJobs.ts';
 import { openSite } from '../src/site/site.ts';
@@ -62,3 +67,15 @@ export function addLead({ add }: LeadStore, receivedAt: number, changes: Partial
   const fields = { Email: `anna${added}@company.example`, 'Last Name': 'Duval', Company: 'Secret Plans' };
   return add({ form: 'contact', lang: 'en', fields, context: { page: '/en/forms/contact' }, receivedAt, ...changes });
 }
+
+/** The words of the site, with which the mails are tested as people read them. */
+export const mails = Object.fromEntries(
+  localeCodes.map((lang) => [
+    lang,
+    parse(
+      readFileSync(fileURLToPath(new URL(`../../content/${lang}/mails.yaml`, import.meta.url)), 'utf8')
+        // The build fills this in.
+        .replace('{meeting.minutes}', '15'),
+    ),
+  ]),
+) as Record<Locale, MailWords>;

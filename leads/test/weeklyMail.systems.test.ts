@@ -1,25 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { addAccount } from '../src/desk/accounts.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
-import { addLead as add, beginJobs, day, friday, minute, monday } from './jobStage.ts';
+import { addLead as add, beginJobs, day, friday, mails, minute, monday } from './jobStage.ts';
 import { storeKinds } from './service.ts';
-
-/** The words of the site, with which the mails are tested as people read them. */
-const mails = Object.fromEntries(
-  localeCodes.map((lang) => [
-    lang,
-    parse(
-      readFileSync(fileURLToPath(new URL(`../../content/${lang}/mails.yaml`, import.meta.url)), 'utf8')
-        // The build fills this in.
-        .replace('{meeting.minutes}', '15'),
-    ),
-  ]),
-) as Record<Locale, MailWords>;
 
 /** What a team reads about the week from 16 to 22 November, in each language. */
 async function textsOf(kind: (typeof storeKinds)[number], fill: (store: LeadStore) => Promise<void>, service?: string) {

@@ -6,7 +6,7 @@ export const eachMinuteMs = 50_000;
 
 /** A recurring task that only one of the services that share a store runs. */
 export type Job = {
-  readonly name: 'purge' | 'setAside' | 'held' | 'silence' | 'weekly';
+  readonly name: 'purge' | 'setAside' | 'held' | 'silence' | 'weekly' | 'reminders';
   /** Time between two runs, in milliseconds. */
   readonly pauseMs: number;
   /**

@@ -7,7 +7,7 @@ import { pagesOf, storeSent } from '../store/commit.ts';
 import { type DeliveryState, inState } from '../store/conditions.ts';
 import { countDeliveries, lastLeadAt } from '../store/countDeliveries.ts';
 import { countFigures } from '../store/countReport.ts';
-import { parisDay, startOfParisDay } from '../store/parisDays.ts';
+import { morningOf, parisDay } from '../store/parisDays.ts';
 import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
 import { eachMinuteMs, type Job, readMark, setMark } from './job.ts';
 
@@ -73,9 +73,6 @@ export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: numb
   };
 }
 
-/** Monday at 8 in Paris, in milliseconds after the beginning of the day. The clocks change on Sundays. */
-const sentAtMs = 8 * 3_600_000;
-
 /** Until when the team was told: the time of the last summary, or of the job's first run, so that there is no summary of a week before that. */
 const mark = 'weekly summary told until';
 
@@ -92,7 +89,7 @@ export function weeklyJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (summa
       const told = (await readMark(db, mark, now)) ?? (await setMark(db, mark, now));
       const today = parisDay(now);
       const monday = today.subtract({ days: today.dayOfWeek - 1 });
-      const due = startOfParisDay(monday) + sentAtMs;
+      const due = morningOf(monday);
       if (now < due || told >= due) return;
       await mailer.send(mail(await summarise(db, monday)), signal);
       await storeSent(() => setMark(db, mark, now), signal);

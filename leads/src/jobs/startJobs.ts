@@ -4,12 +4,14 @@ import type { Kysely } from 'kysely';
 import { type Config, deskOriginOf } from '../config.ts';
 import { forgetAudit } from '../desk/auditLog.ts';
 import { codeOf } from '../errors.ts';
+import { reminderMail } from '../notify/leadMails.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { heldMail, setAsideMail, silenceMail, weeklyMail } from '../notify/teamMails.ts';
 import { emptyWriteAheadLog, erasuresSince, forgetErasures, purgeLeads } from '../store/eraseLeads.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { claimJob, eachMinuteMs, type Job } from './job.ts';
 import { reportJob, silenceJob, weeklyJob } from './mailJobs.ts';
+import { reminderJob } from './reminderJob.ts';
 
 /** Dependencies of the jobs. */
 type JobDeps = {
@@ -94,15 +96,16 @@ async function mailJobs({
   const { lang } = config.mail;
   const mailer = await openMailer(config.mail, onRefused);
   const words = manifest.mails[lang];
+  const addresses = { site: manifest.origin, desk: deskOriginOf(config, manifest) };
   const jobs = [
     reportJob(db, mailer, { name: 'setAside', state: 'set aside', pauseMs: eachMinuteMs, mail: (found) => setAsideMail(found, words) }),
     // Only once a day, because bots send many leads.
     reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: dayMs, mail: (found) => heldMail(found, words) }),
+    reminderJob(db, mailer, (due) => reminderMail(due, addresses, words)),
   ];
   const hours = config.silenceAlarmHours;
   const mail = (since: number) => silenceMail({ hours, since, site: manifest.origin }, words, lang);
   if (hours > 0) jobs.push(silenceJob(db, mailer, hours, mail));
-  const addresses = { site: manifest.origin, desk: deskOriginOf(config, manifest) };
   if (config.weeklySummary) jobs.push(weeklyJob(db, mailer, (summary) => weeklyMail(summary, addresses, words, lang)));
   return jobs;
 }

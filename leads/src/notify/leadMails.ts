@@ -4,6 +4,7 @@ import { fillFrom } from '@emovera/contract/fill.ts';
 import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emovera/contract/forms.ts';
 import type { OriginKey } from '@emovera/contract/leadOrigin.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { itemName, type Manifest } from '@emovera/contract/manifest.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import { leadsCommand } from '../program.ts';
@@ -11,6 +12,7 @@ import type { DeliverableLead } from '../store/claimDeliveries.ts';
 import { requestedItem } from '../store/conditions.ts';
 import { readableAddress } from '../store/mailbox.ts';
 import { formatTime, formName, type OutgoingMail } from './mailer.ts';
+import { listMail } from './teamMails.ts';
 
 /**
  * The mail that tells the team about a new lead. What the visitor typed is only in the text. The one exception is the reply address, which the form has
@@ -47,12 +49,7 @@ export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSou
   const { mails, origin } = source;
   const words = mails[lang];
   const count = leads.length;
-  const entries = leads.map((lead) => {
-    const { 'First Name': firstName = '', 'Last Name': lastName = '', Company: company, Email: email = '' } = lead.fields;
-    const typed = [`${firstName} ${lastName}`.trim(), company, readableAddress(email)].map((value) => onOneLine(value || '–'));
-    const entry = [lead.reference, formName(lead.form, words), ...typed].join(' · ');
-    return desk === undefined ? entry : `${entry}\n  ${deskLink(desk, lead)}`;
-  });
+  const entries = leads.map((lead) => entryOf(lead, words, desk, [readableAddress(lead.fields.Email ?? '')]));
   const list = [fillFrom(words.burst.text, { forms: count, site: origin }), '', ...entries, ''];
   // The links are in the list already.
   const texts = leads.flatMap((lead) => ['-'.repeat(60), '', ...leadLines(lead, source, lang, undefined), '']);
@@ -61,6 +58,35 @@ export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSou
     subject: fillFrom(words.burst.subject, { count }),
     text: whole.length <= longestText ? whole : `${[...list, fillFrom(words.burst.tooLong, { command: showCommand })].join('\n')}\n`,
     messageId: messageIdOf('leads', leads, origin),
+  };
+}
+
+/** Leads of a person, or of nobody, whose reminder is due. */
+export type DueLeads = {
+  readonly leads: readonly ListedLead[];
+  /** Address of the person. Undefined for leads of nobody. */
+  readonly person: string | undefined;
+  /** Today in Paris, in ISO 8601. */
+  readonly day: string;
+  /** Whether the lead desk is used. */
+  readonly hasDesk: boolean;
+};
+
+/**
+ * The mail in the morning about leads whose reminder is due.
+ * @param addresses Origins of the site and of the lead desk.
+ */
+export function reminderMail(
+  { leads, person, day, hasDesk }: DueLeads,
+  { site, desk }: { readonly site: string; readonly desk: string },
+  words: MailWords,
+): OutgoingMail {
+  const { subject, text, ofNobody, remedy } = words.reminders;
+  const entries = leads.map((lead) => entryOf(lead, words, hasDesk ? desk : undefined));
+  return {
+    ...listMail({ subject, text: person === undefined ? ofNobody : text }, entries, remedy, words),
+    ...(person !== undefined && { to: person }),
+    messageId: messageIdOf(`reminders-${day}`, leads, site),
   };
 }
 
@@ -90,7 +116,7 @@ export function referencesMail(
 const showCommand = leadsCommand('show …');
 
 /** The same for the same leads, and another one as soon as one lead is added, because a mailbox may drop a mail whose id it knows. */
-function messageIdOf(name: string, leads: readonly DeliverableLead[], origin: string): string {
+function messageIdOf(name: string, leads: readonly Pick<DeliverableLead, 'id'>[], origin: string): string {
   const digest = createHash('sha256')
     .update(leads.map(({ id }) => id).join())
     .digest('hex')
@@ -137,6 +163,17 @@ function leadLines(
     lines.push(control === 'textarea' ? line(words.fields[key], quote(shown), true) : line(words.fields[key], shown));
   }
   return lines;
+}
+
+/** What a list of leads needs of each. */
+type ListedLead = Pick<DeliverableLead, 'id' | 'reference' | 'form' | 'fields'>;
+
+/** A lead in a list: reference, form, name, company and further values, with the link to it below if the lead desk is used. */
+function entryOf(lead: ListedLead, words: MailWords, desk: string | undefined, further: readonly string[] = []): string {
+  const { 'First Name': firstName = '', 'Last Name': lastName = '', Company: company } = lead.fields;
+  const typed = [`${firstName} ${lastName}`.trim(), company, ...further].map((value) => onOneLine(value || '–'));
+  const entry = [lead.reference, formName(lead.form, words), ...typed].join(' · ');
+  return desk === undefined ? entry : `${entry}\n  ${deskLink(desk, lead)}`;
 }
 
 /** Address of a lead on the lead desk. */

@@ -74,7 +74,7 @@ export function silenceMail(
 }
 
 /** A mail with a list. Its subject has the number of entries, its last line says what to do. */
-function listMail(
+export function listMail(
   { subject, text }: { readonly subject: string; readonly text: string },
   entries: readonly string[],
   remedy: string,

@@ -46,6 +46,11 @@ export function parisTime(time: number): string {
   return local.toString({ smallestUnit: 'minute', roundingMode: 'trunc' }).replace('T', ' ');
 }
 
+/** When the team's mails of a day are sent: at 8 in Paris, in milliseconds since 1970. */
+export function morningOf(day: Temporal.PlainDate): number {
+  return day.toZonedDateTime({ timeZone: zone, plainTime: '08:00' }).epochMilliseconds;
+}
+
 /** The beginning of a day in Paris, in milliseconds since 1970. */
 export function startOfParisDay(day: Temporal.PlainDate): number {
   return day.toZonedDateTime(zone).epochMilliseconds;

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { hasAccounts } from '../desk/accounts.ts';
+import type { DueLeads } from '../notify/leadMails.ts';
+import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
+import { pagesOf, storeSent } from '../store/commit.ts';
+import { morningOf, parisDay } from '../store/parisDays.ts';
+import type { LeadDatabase } from '../store/schema.ts';
+import { parseJsonObject } from '../text.ts';
+import { type Job, readMark, setMark } from './job.ts';
+
+/** When all mails of a day were sent. */
+const mark = 'reminders sent';
+
+/**
+ * Sends each person one mail a day, from 8 in Paris on, about the leads they take care of whose reminder is due and that are neither won nor closed. Leads of nobody, or
+ * of somebody without an account, go to the team. If no service runs at 8, the mails are sent later the same day. Leads are marked after their mail is sent, so that after
+ * a failure only the others are sent again.
+ */
+export function reminderJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (due: DueLeads) => OutgoingMail): Job {
+  return {
+    name: 'reminders',
+    // Longer than sending takes, so that no other service sends them meanwhile.
+    pauseMs: 5 * 60_000,
+    async run(now, signal) {
+      const due = morningOf(parisDay(now));
+      if (now < due || ((await readMark(db, mark, now)) ?? 0) >= due) return;
+      const day = parisDay(now).toString();
+      const hasDesk = await hasAccounts(db);
+      const failures: unknown[] = [];
+      for (const [person, leads] of Map.groupBy(await findDue(db, day), (lead) => lead.person ?? undefined)) {
+        const marked = db.updateTable('work').set({ reminded_on: day });
+        try {
+          await mailer.send(mail({ leads, person, day, hasDesk }), signal);
+          for (const ids of pagesOf(leads.map(({ id }) => id))) await storeSent(() => marked.where('lead_id', 'in', ids).execute(), signal);
+        } catch (error) {
+          // The mail server may refuse one address only.
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+      await storeSent(() => setMark(db, mark, now), signal);
+    },
+  };
+}
+
+/** Leads whose reminder is due on a day, and of which no mail was sent that day. */
+async function findDue(db: Kysely<LeadDatabase>, day: string) {
+  const rows = await db
+    .selectFrom('work')
+    .innerJoin('lead', 'lead.id', 'work.lead_id')
+    .leftJoin('account', 'account.mail', 'work.assignee')
+    .select(['lead.id', 'reference', 'form', 'fields', 'account.mail as person'])
+    .where('remind_on', '<=', day)
+    .where('step', 'in', ['new', 'contact'])
+    .where(({ or, eb }) => or([eb('reminded_on', 'is', null), eb('reminded_on', '<>', day)]))
+    .orderBy('remind_on')
+    .orderBy('lead.id')
+    .execute();
+  return rows.map((row) => ({ ...row, fields: parseJsonObject<Record<string, string>>(row.fields) ?? {} }));
+}

@@ -1,0 +1,205 @@
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { describe, expect, it } from 'vitest';
+import { addAccount, removeAccount } from '../src/desk/accounts.ts';
+import type { LeadStore } from '../src/store/openStore.ts';
+import type { WorkRow } from '../src/store/schema.ts';
+import { addLead, beginJobs, day, friday, hour, mails, minute, monday } from './jobStage.ts';
+import { storeKinds } from './service.ts';
+
+const [otto, olga, removed] = ['otto@team.example', 'olga@team.example', 'removed@team.example'];
+const team = ['sales@company.example', 'marketing@company.example'];
+
+/** A store with three accounts, of which one is removed, and jobs that start on the Friday before. */
+async function begin(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}, now = friday) {
+  const stage = await beginJobs(kind, { now, settings });
+  const { store, smtp, clock, startService } = stage;
+  for (const mail of [otto, olga, removed]) await addAccount(store.db, mail, 'operator', now);
+  await removeAccount(store.db, removed);
+  return {
+    ...stage,
+    /** Adds a lead with work on it. Returns its reference. */
+    async work(assignee: string, remind_on: string | null, changes: Partial<WorkRow> = {}) {
+      const { reference } = await addLead(store, friday);
+      await setWork(store, reference, { assignee, remind_on, ...changes });
+      return reference;
+    },
+    /** What two services that run at a time have sent, as recipients and references. */
+    async sentBy(services: readonly Awaited<ReturnType<typeof startService>>[], now: number) {
+      clock.now = now;
+      const before = smtp.mails.length;
+      await Promise.all(services.map((jobs) => jobs.runDue()));
+      const sent = smtp.mails.slice(before).filter(({ messageId }) => messageId?.includes('reminders'));
+      return Object.fromEntries(
+        sent.map(({ recipients, text = '' }) => [recipients.join(), [...text.matchAll(/^(\w{8}) · /gm)].map(([, name]) => name)]),
+      );
+    },
+  };
+}
+
+async function setWork({ db }: LeadStore, reference: string, changes: Partial<WorkRow>): Promise<void> {
+  const { id } = await db.selectFrom('lead').select('id').where('reference', '=', reference).executeTakeFirstOrThrow();
+  const row = { lead_id: id, step: 'contact' as const, assignee: '', remind_on: null, changed_at: friday, author: otto };
+  await db
+    .insertInto('work')
+    .values({ ...row, ...changes })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(changes))
+    .execute();
+}
+
+describe.each(storeKinds)('reminders of leads on %s', (kind) => {
+  it('are one mail each morning at 8 in Paris to each person, by one of two services, until the lead is won or closed', async () => {
+    const { store, smtp, work, sentBy, startService } = await begin(kind);
+    const [old, today] = [await work(otto, '2026-11-20'), await work(otto, '2026-11-23', { step: 'new' })];
+    const ofOlga = await work(olga, '2026-11-23');
+    const ofNobody = [await work(removed, '2026-11-20'), await work('', '2026-11-23')];
+    for (const step of ['won', 'closed'] as const) await work(otto, '2026-11-20', { step });
+    const tomorrow = await work(otto, '2026-11-24');
+    await work(otto, null);
+    const services = [await startService(), await startService()];
+    const recipients = team.join();
+    // The mails of the Friday on which the service starts.
+    expect(smtp.mails).toHaveLength(2);
+    expect(await sentBy(services, monday - 5 * minute)).toEqual({});
+    expect(await sentBy(services, monday)).toEqual({ [otto]: [old, today], [olga]: [ofOlga], [recipients]: ofNobody });
+    // A reminder that is set for today in the course of the day.
+    await work(olga, '2026-11-23');
+    for (const later of [10 * minute, hour, 15 * hour]) expect(await sentBy(services, monday + later)).toEqual({});
+    expect(await sentBy([await startService()], monday + 15 * hour + minute)).toEqual({});
+    await setWork(store, old, { step: 'closed' });
+    await setWork(store, today, { remind_on: '2026-12-01' });
+    const next = await sentBy(services, monday + day);
+    expect(next).toMatchObject({ [otto]: [tomorrow], [recipients]: ofNobody });
+    expect(next[olga]).toHaveLength(2);
+    const ids = smtp.mails.map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('are sent later the same day if no service ran at 8, and nothing is sent if nothing is due', async () => {
+    const { smtp, work, sentBy, startService } = await begin(kind);
+    const jobs = await startService();
+    expect(smtp.mails).toEqual([]);
+    const reference = await work(otto, '2026-11-23');
+    expect(await sentBy([jobs], monday + 9 * hour)).toEqual({ [otto]: [reference] });
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('come at 8 on the day on which the clocks change', async () => {
+    const { work, sentBy, startService } = await begin(kind, {}, Date.parse('2026-10-24T00:00:00Z'));
+    const jobs = [await startService()];
+    const reference = await work(otto, '2026-10-24');
+    expect(await sentBy(jobs, Date.parse('2026-10-24T05:59:00Z'))).toEqual({});
+    expect(await sentBy(jobs, Date.parse('2026-10-24T06:06:00Z'))).toEqual({ [otto]: [reference] });
+    expect(await sentBy(jobs, Date.parse('2026-10-25T06:59:00Z'))).toEqual({});
+    expect(await sentBy(jobs, Date.parse('2026-10-25T07:06:00Z'))).toEqual({ [otto]: [reference] });
+  });
+
+  it('are sent again only to those whose mail was refused', async () => {
+    const { smtp, log, work, sentBy, startService } = await begin(kind);
+    const jobs = [await startService()];
+    const [ofOtto, ofOlga] = [await work(otto, '2026-11-23'), await work(olga, '2026-11-23')];
+    smtp.refuse({ code: 450, at: 'rcpt', recipient: otto });
+    expect(await sentBy(jobs, monday)).toEqual({ [olga]: [ofOlga] });
+    expect(log).toEqual([{ job: 'reminders', code: 'EENVELOPE' }]);
+    smtp.refuse(undefined);
+    expect(await sentBy(jobs, monday + hour)).toEqual({ [otto]: [ofOtto] });
+    expect(await sentBy(jobs, monday + 2 * hour)).toEqual({});
+  });
+
+  it('are not sent if mail is not configured', async () => {
+    const { smtp, work, sentBy, startService } = await begin(kind, { SMTP_URL: '' });
+    await work(otto, '2026-11-20');
+    await sentBy([await startService()], monday);
+    expect(smtp.mails).toEqual([]);
+  });
+});
+
+it('the mail about reminders has reference, form, name and company of each lead with a link to it, in the language of the team', async () => {
+  const texts: Partial<Record<Locale, string>> = {};
+  for (const lang of localeCodes) {
+    const settings = { MAIL_LANG: lang, DESK_ORIGIN: 'https://leads.company.example' };
+    const { store, smtp, clock, startService } = await beginJobs('SQLite', { now: friday, settings, changes: { mails } });
+    await addAccount(store.db, otto, 'operator', friday);
+    for (const assignee of [otto, '']) {
+      for (const fields of [{ 'First Name': 'Anna', 'Last Name': 'Duval', Company: 'Secret\u2028Plans' }, {}]) {
+        const { reference } = await addLead(store, friday, { form: 'demo', fields: { Email: `${assignee}${fields.Company}`, ...fields } });
+        await setWork(store, reference, { assignee, remind_on: '2026-11-23' });
+      }
+    }
+    clock.now = monday;
+    await startService();
+    const sent = smtp.mails.toSorted((a, b) => a.recipients.length - b.recipients.length);
+    texts[lang] = sent.map(({ subject, text }) => `${subject}\n\n${text}`.replaceAll(/\b[0-9A-Z]{8}\b/g, 'REFERENC')).join('\n');
+  }
+  expect(texts.en).toMatchInlineSnapshot(`
+    "Leads to follow up today: 2
+
+    You take care of these leads, and the day of their reminder has come.
+
+    REFERENC · Demo request · Anna Duval · Secret Plans
+      https://leads.company.example/desk/#/leads/REFERENC
+    REFERENC · Demo request · – · –
+      https://leads.company.example/desk/#/leads/REFERENC
+
+    A lead stays on this list every morning until you choose a later day, or mark it as won or closed on the lead desk.
+
+    Leads to follow up today: 2
+
+    Nobody takes care of these leads yet, and the day of their reminder has come.
+
+    REFERENC · Demo request · Anna Duval · Secret Plans
+      https://leads.company.example/desk/#/leads/REFERENC
+    REFERENC · Demo request · – · –
+      https://leads.company.example/desk/#/leads/REFERENC
+
+    A lead stays on this list every morning until you choose a later day, or mark it as won or closed on the lead desk.
+    "
+  `);
+  expect(texts.fr).toMatchInlineSnapshot(`
+    "Demandes à relancer aujourd’hui : 2
+
+    Vous êtes responsable de ces demandes, et la date de leur rappel est arrivée.
+
+    REFERENC · Demande de démo · Anna Duval · Secret Plans
+      https://leads.company.example/desk/#/leads/REFERENC
+    REFERENC · Demande de démo · – · –
+      https://leads.company.example/desk/#/leads/REFERENC
+
+    Chaque demande figure dans cette liste tous les matins, jusqu’à ce que vous repoussiez son rappel ou la marquiez comme gagnée ou close dans le suivi des demandes.
+
+    Demandes à relancer aujourd’hui : 2
+
+    Personne n’est encore responsable de ces demandes, et la date de leur rappel est arrivée.
+
+    REFERENC · Demande de démo · Anna Duval · Secret Plans
+      https://leads.company.example/desk/#/leads/REFERENC
+    REFERENC · Demande de démo · – · –
+      https://leads.company.example/desk/#/leads/REFERENC
+
+    Chaque demande figure dans cette liste tous les matins, jusqu’à ce que vous repoussiez son rappel ou la marquiez comme gagnée ou close dans le suivi des demandes.
+    "
+  `);
+  expect(texts.es).toMatchInlineSnapshot(`
+    "Solicitudes pendientes de seguimiento hoy: 2
+
+    Usted es responsable de estas solicitudes y ha llegado el día de su recordatorio.
+
+    REFERENC · Solicitud de demo · Anna Duval · Secret Plans
+      https://leads.company.example/desk/#/leads/REFERENC
+    REFERENC · Solicitud de demo · – · –
+      https://leads.company.example/desk/#/leads/REFERENC
+
+    Cada solicitud aparece en esta lista todas las mañanas hasta que elija un día posterior o la marque como ganada o cerrada en la gestión de solicitudes.
+
+    Solicitudes pendientes de seguimiento hoy: 2
+
+    Nadie es responsable todavía de estas solicitudes y ha llegado el día de su recordatorio.
+
+    REFERENC · Solicitud de demo · Anna Duval · Secret Plans
+      https://leads.company.example/desk/#/leads/REFERENC
+    REFERENC · Solicitud de demo · – · –
+      https://leads.company.example/desk/#/leads/REFERENC
+
+    Cada solicitud aparece en esta lista todas las mañanas hasta que elija un día posterior o la marque como ganada o cerrada en la gestión de solicitudes.
+    "
+  `);
+});
