@@ -41,10 +41,11 @@ export async function measureQuestions(environment: Environment, leads: number):
   await store.db.updateTable('delivery').set({ dead_at: now, attempts: 9 }).where(isRare).execute();
   const until = parisDay(now);
   // Most leads are closed, a part of them belongs to a person or is due.
-  const lastDigit = sql`substr(id, 36)`;
-  await sql`insert into work (lead_id, step, assignee, remind_on, changed_at, author)
-    select id, 'closed', case when ${lastDigit} = '1' then 'ann@team.example' else '' end, case when ${lastDigit} = '2' then '2026-01-01' end, 1, 'bench'
-    from lead where ${lastDigit} not in ('0', 'f')`.execute(store.db);
+  for (const digit of '123456789abcde') {
+    await sql`insert into work (lead_id, step, assignee, remind_on, changed_at, author)
+      select id, 'closed', ${digit === '1' ? 'ann@team.example' : ''}, ${digit === '2' ? '2026-01-01' : null}, 1, 'bench'
+      from lead where substr(id, 36) = ${digit}`.execute(store.db);
+  }
   const list = (filter: LeadFilter, offset = 0) => readLeadPage(store.db, filter, { order: 'newest', offset, limit: 50 });
   const questions: Record<string, () => Promise<unknown>> = {
     all: () => list({}),

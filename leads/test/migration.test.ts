@@ -11,7 +11,7 @@ import { migrateTo, migrations, newestMigration } from '../src/store/migrate.ts'
 import { connect, openStore, sqliteFileName } from '../src/store/openStore.ts';
 import { postgresDialect } from '../src/store/postgres.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import type { DeliveryRow, LeadDatabase, LeadRow } from '../src/store/schema.ts';
+import type { AuditRow, DeliveryRow, LeadDatabase, LeadRow } from '../src/store/schema.ts';
 import { openSqliteFile, sqliteDialect } from '../src/store/sqlite.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { runCommand } from './command.ts';
@@ -136,6 +136,46 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
     const found = await Array.fromAsync(readLeads(store.db, 'oldest', { text: 'O’Brien Soeurs gross' }));
     expect(found.map(({ reference }) => reference)).toEqual(['ABCDEFG2']);
     await store.close();
+  });
+
+  it('has the marks of handled leads as closed leads, also in a backup that was made before, and their history', async () => {
+    const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-old-')), ...(await storeOfVersion2(kind)) };
+    const { db } = await connect(loadConfig(environment), () => {});
+    await migrateTo(db, '0013-company-accounts-expands');
+    const author = 'otto@team.example';
+    await db.insertInto('handled').values({ lead_id: '019a-3', at: start, author }).execute();
+    const log = [
+      ['reopened', 'ABCDEFG2', null],
+      ['handled', 'ABCDEFG3', null],
+      ['export', null, '{"format":"csv","handled":true,"unrecorded":[]}'],
+      ['export', null, '{"format":"csv","handled":false,"unrecorded":["text"]}'],
+      ['retry', 'ABCDEFG3', null],
+    ].map(([action, reference, selection], index) => ({ id: `${index}`, at: start, actor: author, action, reference, selection }));
+    await db
+      .insertInto('audit')
+      .values(log as AuditRow[])
+      .execute();
+    await db.destroy();
+    const file = join(mkdtempSync(join(tmpdir(), 'leads-old-')), 'copy.sqlite');
+    expect((await runCommand(['backup', file], environment)).code).toBe(0);
+    const target = await newEnvironment(kind);
+    expect((await runCommand(['restore', file], target)).code).toBe(0);
+    for (const settings of [environment, target]) {
+      const store = await openStore(loadConfig(settings), () => {});
+      const leads = await Array.fromAsync(readLeads(store.db, 'oldest', { steps: ['closed'] }));
+      expect(leads.map(({ reference, work }) => [reference, work])).toEqual([
+        ['ABCDEFG3', { step: 'closed', assignee: '', remindOn: null, changed: { at: new Date(start).toISOString(), by: author } }],
+      ]);
+      const entries = await store.db.selectFrom('audit').selectAll().where('actor', '=', author).orderBy('id').execute();
+      expect(entries.map(({ action, value, selection }) => [action, value, selection])).toEqual([
+        ['step', 'new', null],
+        ['step', 'closed', null],
+        ['export', null, '{"format":"csv","steps":["closed"],"unrecorded":[]}'],
+        ['export', null, '{"format":"csv","steps":["new"],"unrecorded":["text"]}'],
+        ['retry', null, null],
+      ]);
+      await store.close();
+    }
   });
 
   it('still refuses invalid rows, and deletes deliveries together with their lead', async () => {
