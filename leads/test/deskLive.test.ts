@@ -100,6 +100,7 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
       ({ reference } = await service.store.add(lead('2026-11-02')));
     });
     await changed(() => operator('POST', `/leads/${reference}/notes`, { text: 'Hello' }));
+    await changed(() => operator('POST', '/leads/work', { changes: [{ reference, step: 'contact' }] }));
     await service.store.add(lead('2026-11-03'));
     await changed(() => service.store.db.updateTable('delivery').set({ delivered_at: 1, attempts: 1 }).execute());
     // As a command or another service erases.

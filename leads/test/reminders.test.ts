@@ -120,8 +120,9 @@ it('the mail about reminders has reference, form, name and company of each lead 
     const { store, smtp, clock, startService } = await beginJobs('SQLite', { now: friday, settings, changes: { mails } });
     await addAccount(store.db, otto, 'operator', friday);
     for (const assignee of [otto, '']) {
-      for (const fields of [{ 'First Name': 'Anna', 'Last Name': 'Duval', Company: 'Secret\u2028Plans' }, {}]) {
-        const { reference } = await addLead(store, friday, { form: 'demo', fields: { Email: `${assignee}${fields.Company}`, ...fields } });
+      const known: Record<string, string> = { 'First Name': 'Anna', 'Last Name': 'Duval', Company: 'Secret\u2028Plans' };
+      for (const fields of [{ ...known, Email: `known ${assignee}` }, { Email: `unknown ${assignee}` }]) {
+        const { reference } = await addLead(store, friday, { form: 'demo', fields });
         await setWork(store, reference, { assignee, remind_on: '2026-11-23' });
       }
     }

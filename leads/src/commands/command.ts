@@ -189,7 +189,7 @@ export async function readDamaged(
     for (const [references, what] of [
       [losses.leads, 'These could not be read'],
       [inPart, 'Of these, the values could only be read in part'],
-      [losses.deliveries, 'Of these, the deliveries, marks or notes could not be read'],
+      [losses.deliveries, 'Of these, the deliveries, work or notes could not be read'],
     ] as const) {
       if (references.size > 0) console.error(`${what}: ${[...references].sort().join(' ')}`);
     }

@@ -88,7 +88,7 @@ export const find = command({
 /** `show`: prints everything about some leads. */
 export const show = command({
   usage: `show REFERENCE…
-      Everything about a lead: all fields, marks and notes, and for each delivery its times, tries, outcome and the head of the last answer.`,
+      Everything about a lead: all fields, work and notes, and for each delivery its times, tries, outcome and the head of the last answer.`,
   maxPositionals: Number.POSITIVE_INFINITY,
   async run(_options, words) {
     return withLeads(words, async (references, leads, _store, config) => {
