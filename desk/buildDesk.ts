@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import type { Manifest } from '@emovera/contract/manifest.ts';
-import { itemName } from '@emovera/contract/manifest.ts';
+import { itemName, type Manifest } from '@emovera/contract/manifest.ts';
 import type { Plugin } from 'vite';
-import { parse } from 'yaml';
 import { bundleScreen } from '../screens/bundleScreen.ts';
 import { compressFiles } from '../site/src/build/compress.ts';
 import { distFolder, isLight } from '../site/src/build/distFolder.ts';
@@ -18,21 +16,24 @@ export async function buildDesk(): Promise<void> {
 }
 
 const name = 'virtual:content-words';
-const read = (lang: Locale, file: string) => parse(readFileSync(`${import.meta.dirname}/../content/${lang}/${file}.yaml`, 'utf8'));
-
-/** The names of forms, fields, subjects, origins and items, which the content of the site has in each language already. */
-function wordsOf(lang: Locale, { downloads }: Manifest) {
-  const { forms, fields, labels, columns } = read(lang, 'mails');
-  return { forms, fields, labels, columns, subjects: read(lang, 'forms').subjects, items: itemsOf(lang, downloads) };
+/** The names of forms, fields, subjects, steps, origins and items, and the proposed answers, which the built site has in each language already. */
+function wordsOf(lang: Locale, { downloads, mails }: Manifest) {
+  const { forms, fields, labels, columns, subjects, steps, answers } = mails[lang];
+  const titleOf = (kind: ResourceKind, id: string) => downloads[lang][kind][id]?.title;
+  return {
+    ...{ forms, fields, labels, columns, subjects, steps, answers },
+    items: itemsOf(lang, downloads, (kind, id) => itemName(downloads, lang, kind, id)),
+    titles: itemsOf(lang, downloads, (kind, id) => titleOf(kind, id) ?? itemName(downloads, lang, kind, id)),
+  };
 }
 
 /**
  * Names of the items of download forms, by form and id, in the order of the alphabet. They are those of the built site, which has no drafts.
  */
-function itemsOf(lang: Locale, downloads: Manifest['downloads']) {
+function itemsOf(lang: Locale, downloads: Manifest['downloads'], nameOf: (kind: ResourceKind, id: string) => string | undefined) {
   const named = (kind: ResourceKind) => {
     const ids = new Set(localeCodes.flatMap((code) => Object.keys(downloads[code][kind])));
-    const names = [...ids].map((id) => [id, itemName(downloads, lang, kind, id) ?? id] as const);
+    const names = [...ids].map((id) => [id, nameOf(kind, id) ?? id] as const);
     return Object.fromEntries(names.sort(([, a], [, b]) => a.localeCompare(b, lang)));
   };
   return Object.fromEntries(

@@ -181,4 +181,15 @@ export type MailWords = {
     /** Text of that link. */
     readonly policy: string;
   };
+  /** The mail with which a person of the team answers a lead, as the lead desk proposes it. */
+  readonly answers: {
+    /** With `{name}`, the first name. */
+    readonly greeting: string;
+    /** For leads without a first name. */
+    readonly greetingUnnamed: string;
+    /** Above the address of the sender. */
+    readonly closing: string;
+    /** By form: the subject with `{reference}`, and the paragraphs, those of a download form with `{item}`. */
+    readonly forms: Readonly<Record<FormId, { readonly subject: string; readonly body: readonly string[] }>>;
+  };
 };

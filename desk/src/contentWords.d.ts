@@ -3,9 +3,15 @@ declare module 'virtual:content-words' {
   import type { Locale } from '@emovera/contract/locales.ts';
   import type { MailWords } from '@emovera/contract/mailWords.ts';
 
-  /** Names of forms, fields, subjects and origins, and of the items of download forms by form and id. */
-  type ContentWords = Pick<MailWords, 'forms' | 'fields' | 'subjects' | 'labels' | 'columns'> & {
-    readonly items: Readonly<Partial<Record<FormId, Readonly<Record<string, string>>>>>;
+  /** Names of the items of download forms, by form and id. */
+  type Items = Readonly<Partial<Record<FormId, Readonly<Record<string, string>>>>>;
+
+  /** Names of forms, fields, subjects, steps and origins, and proposed answers. */
+  type ContentWords = Pick<MailWords, 'forms' | 'fields' | 'subjects' | 'labels' | 'columns' | 'steps' | 'answers'> & {
+    /** The team's names of items. */
+    readonly items: Items;
+    /** Titles of items, as visitors know them. */
+    readonly titles: Items;
   };
 
   /** The words by language; see buildDesk.ts. */

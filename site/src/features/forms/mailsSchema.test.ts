@@ -12,6 +12,14 @@ describe.each(localeCodes)('the words of the mails in %s', (lang) => {
     expect(mailsWords.safeParse(wordsOf(lang)).error).toBeUndefined();
   });
 
+  it('are refused if the answer about an item does not name it', () => {
+    const words = wordsOf(lang);
+    words.answers.forms.webinar.body = [words.answers.closing];
+    expect(mailsWords.safeParse(words).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['answers.forms.webinar.body', 'Keep each of {item} once, and no other placeholder.'],
+    ]);
+  });
+
   it.each(['no placeholder', '{form}', '{form} {reference} {name}', '{form} {reference} {form}'])(
     'are refused with the subject %j',
     (subject) => {

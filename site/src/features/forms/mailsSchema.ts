@@ -1,22 +1,39 @@
 import { workSteps } from '@emovera/contract/deskLeads.ts';
-import { formIds, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
+import { type FormId, formIds, leadForms, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { accountChanges, type MailWords } from '@emovera/contract/mailWords.ts';
 import { z } from 'astro/zod';
 import { line, paragraph } from '../../content/schemas/common.ts';
 import { fieldKeys } from './schema.ts';
 
-/** A line that contains each of some placeholders, such as {reference}, once and no others. The lead service fills them in. */
-const lineWith = (max: number, ...placeholders: readonly string[]) =>
-  line(max).refine(
-    (text) => String((text.match(/\{\w*\}/g) ?? []).sort()) === String(placeholders.map((name) => `{${name}}`).sort()),
-    `Keep each of ${placeholders.map((name) => `{${name}}`).join(', ')} once, and no other placeholder.`,
-  );
+/** Whether texts contain each of some placeholders, such as {reference}, once and no others, and what to say if not. */
+const containing = (placeholders: readonly string[]) =>
+  [
+    (texts: string | readonly string[]) =>
+      String((String(texts).match(/\{\w*\}/g) ?? []).sort()) === String(placeholders.map((name) => `{${name}}`).sort()),
+    placeholders.length > 0
+      ? `Keep each of ${placeholders.map((name) => `{${name}}`).join(', ')} once, and no other placeholder.`
+      : 'Here is no placeholder.',
+  ] as const;
+
+/** A line that contains each of some placeholders, such as {reference}, once and no others. The lead service or the lead desk fills them in. */
+const lineWith = (max: number, ...placeholders: readonly string[]) => line(max).refine(...containing(placeholders));
 
 const lines = <Key extends string>(keys: readonly Key[], max: number) => z.record(z.enum(keys), line(max));
 
 const resourceKinds = ['sectors', 'cases', 'webinars', 'checklists', 'whitepapers'] as const satisfies readonly ResourceKind[];
 const suspicions = ['honeypot', 'tooFast', 'stamp'] as const satisfies readonly Suspicion[];
+
+/** A proposed answer to a lead. Mail programs open addresses of about 2,000 characters, and accents and spaces take several. */
+const answer = (form: FormId) =>
+  z.strictObject({
+    subject: lineWith(60, 'reference'),
+    body: z
+      .array(paragraph(320))
+      .min(1)
+      .max(5)
+      .refine(...containing(leadForms[form].resource ? ['item'] : [])),
+  });
 
 /** `content/{lang}/mails.yaml`: words of the mails to the team and to visitors. */
 export const mailsWords = z.strictObject({
@@ -147,4 +164,14 @@ export const mailsWords = z.strictObject({
       policy: line(60).describe('Text of that link.'),
     })
     .describe('The mail with the link to the item. Its reader may not be the person who filled in the form.'),
+  answers: z
+    .strictObject({
+      greeting: lineWith(40, 'name').describe('With the first name.'),
+      greetingUnnamed: line(40).describe('If the person did not give a first name.'),
+      closing: line(40).describe('Above the address of the person who answers.'),
+      forms: z
+        .strictObject(Object.fromEntries(formIds.map((form) => [form, answer(form)])) as Record<FormId, ReturnType<typeof answer>>)
+        .describe('Subject and paragraphs for each form.'),
+    })
+    .describe('The mail with which a person of the team answers a lead. It opens in their mail program, where they can change it.'),
 } satisfies Record<Exclude<keyof MailWords, 'subjects'>, z.ZodType>);
