@@ -1,3 +1,4 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { expect } from '@playwright/test';
 import { enter, openLead, password, payload, signIn, signOut, test } from './deskScreen.ts';
 import { watchComplaints } from './page.ts';
@@ -89,7 +90,7 @@ test('a lead shows what was sent, why it did not reach the CRM and what to do, a
   await expect(page.getByText('A message of Refused.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
     'href',
-    /^mailto:refused@company\.example\?subject=Su%20solicitud/,
+    /^mailto:refused@company\.example\?subject=Su%20mensaje/,
   );
   const deliveries = page.getByRole('region', { name: 'Deliveries' });
   await expect(deliveries).toContainText('Switch the captcha off');
@@ -102,8 +103,8 @@ test('a lead shows what was sent, why it did not reach the CRM and what to do, a
   await expect(page.getByText('CRM: not delivered, no more tries (captcha)')).toBeVisible();
 });
 
-test('notes are added, deleted and brought back, and a lead is marked as handled and open again', async ({ page, desk }) => {
-  const mail = await enter(page, desk);
+test('notes are added, deleted and brought back', async ({ page, desk }) => {
+  await enter(page, desk);
   await openLead(page, desk, 'Noted');
   await expect(page.getByRole('region', { name: 'Where it came from' })).toContainText('spring');
   const notes = page.getByRole('region', { name: 'Notes' });
@@ -114,14 +115,79 @@ test('notes are added, deleted and brought back, and a lead is marked as handled
   await notes.getByRole('button', { name: 'Delete' }).click();
   await expect(notes.getByText('She calls back.')).toBeHidden();
   // The button of the action is gone, so the notice takes the focus.
-  await expect(page.getByRole('status')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Note deleted.' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes.getByText('She calls back.')).toBeVisible();
   await expect(notes.getByLabel('New note')).toHaveValue('Half written');
-  await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(page.getByText(`✓ Handled by ${mail}`)).toBeVisible();
+});
+
+test('step, assignee and reminder of a lead are saved at once, put back, and in its history', async ({ page, desk }) => {
+  const mail = await enter(page, desk);
+  await openLead(page, desk, 'Worked');
+  const work = page.getByRole('region', { name: 'Work' });
+  const step = (name: string) => work.getByRole('radio', { name });
+  const notice = page.getByRole('status').filter({ hasText: 'Undo' });
+  await step('In contact').check();
+  await expect(notice).toContainText('Step: In contact');
+  await expect(page.getByText(`Step set to “In contact” by ${mail}`)).toBeVisible();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(step('New')).toBeChecked();
+  // The arrow keys do not save every step on the way.
+  await step('New').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(step('Closed')).toBeFocused();
+  await expect(step('New')).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await expect(step('Won')).toBeChecked();
+  await expect(notice).toContainText('Step: Won');
+
+  await work.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(notice).toContainText(`Assignee: ${mail}`);
+  await expect(work.getByLabel('Assignee')).toHaveValue(mail);
+  await work.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(work.getByRole('button', { name: 'Tomorrow' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/^Reminder set for /)).toBeVisible();
+  // A typed day is saved when it is complete.
+  await work.getByLabel('Reminder').pressSequentially('03042031');
+  await page.keyboard.press('Enter');
+  await expect(notice).toContainText('Reminder: 4 Mar 2031');
+  await work.getByRole('button', { name: 'None' }).click();
+  await expect(page.getByText(`Reminder removed by ${mail}`)).toBeVisible();
+  await expect(work.getByLabel('Reminder')).toHaveValue('');
+  await page.getByRole('button', { name: 'Close lead' }).click();
+  await expect(step('Closed')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Close lead' })).toHaveCount(0);
+  await page.goto('/desk/#/audit');
+  const changes = page.getByRole('main').getByRole('listitem').filter({ hasText: mail });
+  for (const text of ['Changed the step · {lead} · Closed', 'Assigned a lead · {lead} · {mail}', 'Set a reminder · {lead} · None']) {
+    const values = { lead: desk.references.get('Worked') ?? '', mail };
+    await expect(changes.filter({ hasText: fillIn(text, values) }).first()).toBeVisible();
+  }
+});
+
+test('an answer is proposed in the language of the lead, and noted once it was sent', async ({ page, desk }) => {
+  const mail = await enter(page, desk);
+  await openLead(page, desk, 'Delivered');
+  const answer = page.getByRole('link', { name: 'Answer by e-mail' });
+  const { pathname, searchParams } = new URL((await answer.getAttribute('href')) ?? '');
+  expect(pathname).toBe('delivered@company.example');
+  expect(searchParams.get('subject')).toBe(`Votre message à Emovera (${desk.references.get('Delivered')})`);
+  expect(searchParams.get('body')).toMatch(/^Bonjour Zoé,\r\n\r\nMerci /);
+  expect(searchParams.get('body')).toMatch(new RegExp(`\r\n\r\nBien cordialement,\r\n${mail}$`));
+  // The mail program of this machine is none of the test's business.
+  await answer.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await answer.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Did you send it?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Note it' }).click();
+  const note = page.getByRole('region', { name: 'Notes' }).getByText('Answered by e-mail');
+  const step = (name: string) => page.getByRole('radio', { name });
+  await expect(note).toBeVisible();
+  await expect(step('In contact')).toBeChecked();
+  await expect(page.getByText('Did you send it?')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await expect(step('New')).toBeChecked();
 });
 
 test('a person is erased after the reference was typed', async ({ page, desk }) => {
@@ -153,6 +219,8 @@ test('a reader sees leads, and no button that changes something', async ({ page,
   await expect(page.getByRole('link', { name: 'State' })).toHaveCount(0);
   await openLead(page, desk, 'Held');
   await expect(page.getByText('the form was sent faster than a person types')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Work' }).getByRole('definition')).toHaveText(['New', 'Nobody', 'None']);
+  await expect(page.getByRole('link', { name: 'Answer by e-mail' })).toBeVisible();
   expect(await page.locator('main').getByRole('button').allTextContents()).toEqual(['Make the file…']);
   // As in an address that an operator sent.
   await page.goto('/desk/#/state');

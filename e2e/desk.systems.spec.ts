@@ -77,6 +77,76 @@ test('with Shift, all leads from the last one to this one are selected, and no l
   await expect(page.getByText('1 selected')).toBeVisible();
 });
 
+test('several leads are changed at once, each gets back what it had, and filters and views find them', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.goto('/desk/#/leads?text=other1');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`Otto ${name} `) });
+  const bar = page.getByRole('group', { name: 'Change the selected leads' });
+  const notice = page.getByRole('status').filter({ hasText: 'Undo' });
+  const box = (name: string) => page.getByLabel(`Select Otto ${name}`, { exact: true });
+  await box('Other10').check();
+  await expect(box('Other10')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^1 selected$/ })).toBeVisible();
+  await bar.getByRole('button', { name: 'Set step' }).click();
+  await bar.getByRole('button', { name: 'In contact' }).click();
+  await expect(row('Other10')).toContainText('In contact');
+  await expect(bar.getByRole('button', { name: 'Set step' })).toBeFocused();
+
+  await box('Other11').check();
+  await bar.getByRole('button', { name: 'Close leads' }).click();
+  await expect(notice).toContainText('2 leads · Step: Closed');
+  for (const name of ['Other10', 'Other11']) await expect(row(name)).toContainText('Closed');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Other10')).toContainText('In contact');
+  await expect(row('Other11')).toContainText('New');
+
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await bar.getByRole('button', { name: 'Me', exact: true }).click();
+  await expect(row('Other11')).toContainText('Me');
+  await bar.getByRole('button', { name: 'Remind' }).click();
+  await bar.getByLabel('Reminder').fill('2026-01-02');
+  await expect(row('Other11')).toContainText('2 Jan 2026');
+  const found = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
+  const views = page.getByRole('navigation', { name: 'Views of the list' });
+  for (const name of ['Mine', 'Due today']) {
+    await views.getByRole('link', { name }).click();
+    await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(found('2 leads')).toBeVisible();
+  }
+  await page.getByRole('search').getByRole('button', { name: 'Step' }).click();
+  await page.getByRole('group', { name: 'Step' }).getByLabel('New').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(found('1 lead')).toBeVisible();
+  const assignee = page.getByRole('combobox', { name: 'Assignee' });
+  await assignee.selectOption('Nobody');
+  await expect(page.getByText('No lead matches.')).toBeVisible();
+  await page.getByLabel('Reminder due').uncheck();
+  await page.getByLabel('Search by name').fill('other10');
+  await assignee.selectOption('Me');
+  await expect(found('1 lead')).toBeVisible();
+});
+
+test('from lead to lead in the order of the list, over the end of a page and after a lead has left the list', async ({ page, desk }) => {
+  await enter(page, desk);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const go = async (link: 'Previous' | 'Next', name: string) => {
+    await page.getByRole('navigation', { name: 'Leads of the list' }).getByRole('link', { name: link }).click();
+    await expect(heading(`Otto ${name}`)).toBeVisible();
+  };
+  await page.goto(`/desk/#/leads/${desk.references.get('Other59')}?text=crowd&steps=new`);
+  await expect(page.getByRole('link', { name: 'Previous' })).toBeDisabled();
+  await go('Next', 'Other58');
+  await page.getByRole('button', { name: 'Close lead' }).click();
+  await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
+  await go('Next', 'Other57');
+  await go('Previous', 'Other59');
+  await page.goto(`/desk/#/leads/${desk.references.get('Other10')}?text=crowd`);
+  await go('Next', 'Other9');
+  await go('Previous', 'Other10');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('link', { name: 'Otto Other10' })).toBeFocused();
+});
+
 test('an action that fails says so: signing out, and sending everything again', async ({ page, desk }) => {
   const mail = await enter(page, desk);
   await page.getByLabel('Select all on this page').check();
@@ -85,7 +155,7 @@ test('an action that fails says so: signing out, and sending everything again', 
   await page.getByRole('button', { name: 'Send again all that were not delivered' }).click();
   expect((await all).postDataJSON()).toEqual({ query: {} });
   await expect(page.getByRole('status').filter({ hasText: 'The lead service does not answer.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.route('**/desk/api/session', (route) => route.abort());
   await page.getByRole('button', { name: mail }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -263,6 +333,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check();
     await enter(page, desk);
     await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Remind' }).click();
+    await expect(page.getByRole('button', { name: 'In a week' })).toBeVisible();
     await check();
     await openLead(page, desk, 'Held');
     await check();

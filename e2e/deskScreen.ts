@@ -79,6 +79,7 @@ const samples: readonly Sample[] = [
   },
   { fields: person('Hugo', 'Held', 'Hidden'), context: { suspicion: 'tooFast' } },
   { fields: person('Nora', 'Noted', 'Notes'), context: { origin: { campaign: 'spring', source: 'newsletter' } } },
+  { fields: person('Will', 'Worked', 'Steps') },
   { fields: person('Fred', 'Forgotten', 'Gone') },
   { fields: { ...person('EVA', 'ERASED', 'Elsewhere'), Email: 'eva@home.example' } },
   { fields: { ...person('Eva', 'Erased', 'Vanished'), Email: 'erased+news@company.example' } },

@@ -15,6 +15,9 @@ export type Days = { readonly since?: string; readonly until?: string };
 /** The day in Paris. */
 export const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
 
+/** The day some days after another, or before it if the number is negative. */
+export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
 /**
  * The days of a period.
  * @param day The day that is today, in ISO 8601.
@@ -22,14 +25,13 @@ export const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 
 export function daysOf(period: Period, day: string): Required<Days> {
   const at = (monthOffset: number, dayOfMonth: number) =>
     new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + monthOffset, dayOfMonth)).toISOString().slice(0, 10);
-  const before = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
   switch (period) {
     case 'today':
       return { since: day, until: day };
     case 'days7':
-      return { since: before(6), until: day };
+      return { since: dayAfter(day, -6), until: day };
     case 'days30':
-      return { since: before(29), until: day };
+      return { since: dayAfter(day, -29), until: day };
     case 'month':
       return { since: at(0, 1), until: day };
     case 'lastMonth':

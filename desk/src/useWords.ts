@@ -1,6 +1,6 @@
 import { contentWords } from 'virtual:content-words';
 import { isFormId } from '@emovera/contract/forms.ts';
-import { isLocale, localeRow } from '@emovera/contract/locales.ts';
+import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { type ScreenLanguage, useLanguage } from '@emovera/screens/languages.tsx';
 import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
@@ -12,11 +12,11 @@ export const allWords: Readonly<Record<ScreenLanguage, Words>> = { en, fr, es };
 /** Texts of the lead desk. */
 export const useWords = (): Words => allWords[useLanguage()];
 
-/** Texts in the language of a lead, or in the first one if the screen does not have it. */
-export const wordsIn = (code: string): Words => Object.entries(allWords).find(([language]) => language === code)?.[1] ?? en;
+/** Names of forms, fields, subjects, steps and origins, and proposed answers, from the content of the site. */
+export const contentWordsIn = (code: Locale) => contentWords[code];
 
-/** Names of forms, fields, subjects and origins, from the content of the site. */
-export const useContentWords = () => contentWords[useLanguage()];
+/** The same in the language of the screen. */
+export const useContentWords = () => contentWordsIn(useLanguage());
 
 /** Names for the ids in leads. An id without a name, such as that of an item that the site had before, is its own name. */
 export function useNames() {

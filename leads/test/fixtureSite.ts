@@ -238,6 +238,12 @@ function mailWords(lang: Locale): MailWords {
       data: `${lang} our {policy}`,
       policy: `${lang} policy`,
     },
+    answers: {
+      greeting: `${lang} {name}`,
+      greetingUnnamed: `${lang} greeting`,
+      closing: `${lang} closing`,
+      forms: Object.assign({}, ...formIds.map((id) => ({ [id]: { subject: `${lang} {reference}`, body: [`${lang} ${id}`] } }))),
+    },
   };
 }
 

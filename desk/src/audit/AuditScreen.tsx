@@ -1,4 +1,5 @@
 import type { AuditSelection } from '@emovera/contract/desk.ts';
+import type { WorkStep } from '@emovera/contract/deskLeads.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
@@ -10,25 +11,27 @@ import styles from './AuditScreen.module.css';
 
 /** Says what an export was limited to. Of some filters, only the name is known. */
 function useSelectionText() {
-  const { audit, common, leads, states } = useWords();
-  const { forms } = useContentWords();
+  const { audit, common, leads, states, work } = useWords();
+  const { forms, steps } = useContentWords();
   const formats = useFormats();
-  const names = { text: audit.search, asked: leads.asked, page: leads.page, campaign: leads.campaign };
-  return ({ format, forms: ids, langs, since, until, states: wanted, handled, unrecorded }: AuditSelection): string[] => [
+  const names = { text: audit.search, asked: leads.asked, page: leads.page, campaign: leads.campaign, assignee: work.assignee };
+  return ({ format, forms: ids, langs, since, until, states: wanted, steps: atSteps, due, unrecorded }: AuditSelection): string[] => [
     leads.formats[format],
     ...(ids ? [`${leads.form}${common.colon}${ids.map((id) => forms[id]).join(', ')}`] : []),
     ...(langs ? [`${leads.language}${common.colon}${langs.map((lang) => localeRow(lang).name).join(', ')}`] : []),
     ...(wanted ? [`${leads.state}${common.colon}${wanted.map((state) => states[state]).join(', ')}`] : []),
     ...(since ? [`${leads.since} ${formats.day(since)}`] : []),
     ...(until ? [`${leads.until} ${formats.day(until)}`] : []),
-    ...(handled === undefined ? [] : [leads.handledChoices[handled ? 'yes' : 'no']]),
+    ...(atSteps ? [`${work.step}${common.colon}${atSteps.map((step) => steps[step]).join(', ')}`] : []),
+    ...(due ? [leads.due] : []),
     ...unrecorded.map((name) => `${names[name]}${common.colon}…`),
   ];
 }
 
 /** The audit log, the newest entry first. The screen cannot change it. */
 export function AuditScreen() {
-  const { audit } = useWords();
+  const { audit, work } = useWords();
+  const { steps } = useContentWords();
   const describe = useSelectionText();
   const formats = useFormats();
   const found = useInfiniteQuery({
@@ -46,7 +49,7 @@ export function AuditScreen() {
       </div>
       <QueryStatus query={found} />
       <ol className={`rounded border ground ${styles.entries}`}>
-        {entries.map(({ id, at, by, action, reference, count, account, selection }) => (
+        {entries.map(({ id, at, by, action, reference, count, account, value, selection }) => (
           <li key={id}>
             <time className="muted" dateTime={at}>
               {formats.time(at)}
@@ -62,7 +65,9 @@ export function AuditScreen() {
               )}
               <span>
                 {[
-                  account,
+                  action === 'assigned' ? account || work.nobody : account,
+                  action === 'step' && steps[value as WorkStep],
+                  action === 'reminder' && (value ? formats.day(value) : work.noReminder),
                   count !== null && formats.count(action === 'retry' ? audit.deliveries : audit.count, count),
                   ...(selection ? describe(selection) : []),
                 ]

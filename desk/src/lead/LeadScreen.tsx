@@ -3,20 +3,22 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import type { Subject } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { useNotice } from '@emovera/screens/notices.tsx';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RequestError, requests } from '../requests/requests.ts';
 import { Card, Rows } from '../ui/Card.tsx';
 import { hashOf } from '../useAddress.ts';
-import { useContentWords, useNames, useWords, wordsIn } from '../useWords.ts';
+import { useContentWords, useNames, useWords } from '../useWords.ts';
+import { Actions, givenIn } from './Actions.tsx';
+import { mailto } from './answer.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { deleteDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
+import { Neighbours } from './Neighbours.tsx';
 import { Notes } from './Notes.tsx';
 import { AccessRequest, Erase } from './PersonDialog.tsx';
-import { useLeadChange } from './useLeadChange.ts';
+import { WorkCard } from './WorkCard.tsx';
 
 type LeadScreenProps = {
   readonly reference: string;
@@ -43,16 +45,18 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
   }, [isGone, mail, reference]);
   return (
     <div className="grid one-column gap-4">
-      <p data-screen-only>
+      <div className="flex wrap gap-4 justify-between" data-screen-only>
         <a href={hashOf('leads', query)}>{`← ${words.back}`}</a>
-      </p>
+        <Neighbours reference={reference} query={query} />
+      </div>
       <QueryStatus query={found} />
       {hadDraft && <p>{words.draftErased}</p>}
       {lead && (
         <>
           <Title lead={lead} />
-          <Actions lead={lead} canChange={canChange} />
+          <Actions lead={lead} canChange={canChange} mail={mail} />
           <div className={`grid one-column gap-4 ${styles.columns}`}>
+            <WorkCard lead={lead} canChange={canChange} mail={mail} />
             <div className="grid one-column gap-4">
               <Values lead={lead} />
               <Notes lead={lead} canChange={canChange} mail={mail} />
@@ -75,12 +79,12 @@ function Title({ lead }: { lead: DeskLead }) {
   const { lead: words, leads } = useWords();
   const names = useNames();
   const formats = useFormats();
-  const given = (key: string) => lead.values.find((value) => value.key === key)?.value ?? '';
-  const name = `${given('firstName')} ${given('lastName')}`.trim();
+  const company = givenIn(lead, 'company');
+  const name = `${givenIn(lead, 'firstName')} ${givenIn(lead, 'lastName')}`.trim();
   return (
     <header>
       <h1>{name || (lead.damaged === null ? leads.noName : leads.damaged)}</h1>
-      {given('company') && <p className={styles.company}>{given('company')}</p>}
+      {company && <p className={styles.company}>{company}</p>}
       <p className="muted">
         <span>{fillIn(words.about, { form: names.form(lead.form), language: names.language(lead.lang) })}</span>
         {' · '}
@@ -96,44 +100,7 @@ function Title({ lead }: { lead: DeskLead }) {
         </p>
       )}
       {lead.isTest && <p className="muted">{words.isTest}</p>}
-      {lead.handled && (
-        <p
-          className={`semibold ${styles.handled}`}
-        >{`✓ ${fillIn(words.handledBy, { by: lead.handled.by, at: formats.time(lead.handled.at) })}`}</p>
-      )}
     </header>
-  );
-}
-
-type ActionsProps = {
-  readonly lead: DeskLead;
-  /** Whether the person may change leads. */
-  readonly canChange: boolean;
-};
-
-/** The actions of the team for every lead: answer it, and mark it as handled. */
-function Actions({ lead, canChange }: ActionsProps) {
-  const { lead: words } = useWords();
-  const notice = useNotice();
-  const setHandled = useLeadChange(
-    (handled: boolean) => requests.setHandled(lead.reference, { handled }),
-    (handled, again) => notice.done(handled ? words.handledDone : words.openDone, () => again(!handled)),
-  );
-  // The answer is in the language of the visitor, not in that of the screen.
-  const subject = fillIn(wordsIn(lead.lang).lead.answerSubject, { reference: lead.reference });
-  return (
-    <div className="flex wrap gap-2" data-screen-only>
-      {lead.mail && (
-        <a className={`inline-flex items-center pill semibold ${styles.answer}`} href={mailto(lead.mail, subject)}>
-          {words.answer}
-        </a>
-      )}
-      {canChange && (
-        <button type="button" disabled={setHandled.isPending} onClick={() => setHandled.mutate(lead.handled === null)}>
-          {lead.handled ? words.markOpen : words.markHandled}
-        </button>
-      )}
-    </div>
   );
 }
 
@@ -165,11 +132,18 @@ function Values({ lead }: { lead: DeskLead }) {
 /** The history of a lead, the oldest event first. */
 function Timeline({ lead }: { lead: DeskLead }) {
   const { lead: words, targets, reasons } = useWords();
+  const { steps } = useContentWords();
   const formats = useFormats();
   const textOf = (entry: TimelineEntry) => {
-    const text = fillIn(words.events[entry.kind], {
+    const { events } = words;
+    const ended =
+      entry.kind === 'assigned' ? !entry.to && events.unassigned : entry.kind === 'reminder' && !entry.on && events.reminderEnded;
+    const text = fillIn(ended || events[entry.kind], {
       target: 'target' in entry ? targets[entry.target] : '',
       by: 'by' in entry ? entry.by : '',
+      step: 'step' in entry ? steps[entry.step] : '',
+      to: 'to' in entry ? entry.to : '',
+      on: 'on' in entry && entry.on ? formats.day(entry.on) : '',
     });
     return 'problem' in entry && entry.problem ? `${text} (${reasons[entry.problem]})` : text;
   };
@@ -208,13 +182,4 @@ function Origin({ lead }: { lead: DeskLead }) {
       />
     </Card>
   );
-}
-
-/**
- * The address of a mail to a person.
- * @param subject Default: none.
- */
-function mailto(address: string, subject?: string): string {
-  // "@" stays as it is (RFC 6068, 2).
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 }

@@ -4,20 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /**
  * Changes a lead by a request that answers with the lead as it is then. Tells the person what went wrong.
- * @param onDone Is called after a change, with a function that makes another one, such as to take it back.
+ * @param onDone Is called after a change, with the lead as it is then.
  */
-export function useLeadChange<Input>(
-  change: (input: Input) => Promise<DeskLead>,
-  onDone: (input: Input, again: (input: Input) => void) => void,
-) {
+export function useLeadChange<Input>(change: (input: Input) => Promise<DeskLead>, onDone: (input: Input, lead: DeskLead) => void) {
   const client = useQueryClient();
   const notice = useNotice();
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: change,
     onSuccess: (lead, input) => {
       client.setQueryData(['lead', lead.reference], lead);
       void client.invalidateQueries({ queryKey: ['leads'] });
-      onDone(input, (next) => mutation.mutate(next));
+      onDone(input, lead);
     },
     onError: (error) => {
       notice.problem(error);
@@ -25,5 +22,4 @@ export function useLeadChange<Input>(
       void client.invalidateQueries({ queryKey: ['lead'] });
     },
   });
-  return mutation;
 }

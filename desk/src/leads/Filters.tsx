@@ -9,8 +9,9 @@ import { PeriodFields } from '../ui/PeriodFields.tsx';
 import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useContentWords, useNames, useWords } from '../useWords.ts';
+import { useTeam } from '../work/useWork.ts';
 import styles from './LeadsScreen.module.css';
-import { changed, listOf, lists, readAsked } from './leadQuery.ts';
+import { changed, listOf, lists, nobody, readAsked } from './leadQuery.ts';
 
 /** Time without a key after which the list is searched, in milliseconds. */
 const typingMs = 250;
@@ -19,11 +20,15 @@ type FiltersProps = {
   readonly query: URLSearchParams;
   /** Whether the window is narrow. The filters are then folded. */
   readonly isNarrow: boolean;
+  /** Address of the person who is signed in. */
+  readonly mail: string;
 };
 
 /** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
-export function Filters({ query, isNarrow }: FiltersProps) {
-  const { leads, states } = useWords();
+export function Filters({ query, isNarrow, mail }: FiltersProps) {
+  const { leads, states, work } = useWords();
+  const { steps } = useContentWords();
+  const team = useTeam();
   const names = useNames();
   // The link that clears the filters goes with them, so it moves the focus here.
   const search = useRef<HTMLInputElement>(null);
@@ -52,12 +57,13 @@ export function Filters({ query, isNarrow }: FiltersProps) {
     </label>
   );
   /** The values that leads have, and the chosen one even if no lead has it any more. */
-  const found = (name: 'page' | 'campaign', values: readonly string[] = [], nameOf: (value: string) => string = String) =>
+  const found = (name: 'page' | 'campaign' | 'assignee', values: readonly string[] = [], nameOf: (value: string) => string = String) =>
     [...new Set([...values, query.get(name) ?? ''])].filter(Boolean).map((value) => (
       <option key={value} value={value}>
         {nameOf(value)}
       </option>
     ));
+  const nameOfPerson = (address: string) => ({ [mail]: work.me, [nobody]: work.nobody })[address] ?? address;
   // The days of a period are one filter.
   const filtered = [...query.keys()].filter((name) => !['number', 'sort', 'text', 'since', 'until'].includes(name));
   const asked = readAsked(query);
@@ -68,19 +74,16 @@ export function Filters({ query, isNarrow }: FiltersProps) {
       {menu('forms', leads.form, names.form)}
       {menu('langs', leads.language, names.language)}
       {menu('states', leads.state, (state) => states[state])}
+      {menu('steps', work.step, (step) => steps[step])}
+      {choice('assignee', work.assignee, found('assignee', [mail, nobody, ...team], nameOfPerson), leads.everybody)}
       <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
       {choice('asked', askedLabel, <AskedOptions chosen={asked} wanted={listOf(query, 'forms')} />, leads.askedAll)}
-      {choice(
-        'handled',
-        leads.handled,
-        (['no', 'yes'] as const).map((value) => (
-          <option key={value} value={value}>
-            {leads.handledChoices[value]}
-          </option>
-        )),
-      )}
       {choice('page', leads.page, found('page', options.data?.pages, names.page))}
       {choice('campaign', leads.campaign, found('campaign', options.data?.campaigns))}
+      <label className={`flex gap-3 items-center ${styles.option} ${styles.check}`}>
+        <input type="checkbox" checked={query.has('due')} onChange={({ target }) => change({ due: target.checked ? 'yes' : '' })} />
+        <span>{leads.due}</span>
+      </label>
     </>
   );
   return (

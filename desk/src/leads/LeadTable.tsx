@@ -10,15 +10,17 @@ import { changed } from './leadQuery.ts';
 /** Whether sending again does something: the CRM or the team's mailbox did not get the lead. */
 const canSendAgain = ({ deliveries }: ListedLead) => deliveries.some(({ target, state }) => target !== 'visitor' && state !== 'delivered');
 
-/** The selected leads of a page, by their references. Leads of other pages are not selected, so that a person sends only what they see. */
+/** The selected leads of a page, by their references. Leads of other pages are not selected, so that a person changes only what they see. */
 export function useSelection(leads: readonly ListedLead[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const last = useRef('');
-  const possible = leads.filter(canSendAgain).map(({ reference }) => reference);
+  const possible = leads.map(({ reference }) => reference);
+  const selected = possible.filter((reference) => all.has(reference));
   return {
-    /** Leads that can be selected. */
-    possible,
-    selected: possible.filter((reference) => all.has(reference)),
+    selected,
+    isAll: selected.length === possible.length,
+    /** Those of them that can be sent again. */
+    unsent: leads.filter((lead) => all.has(lead.reference) && canSendAgain(lead)).map(({ reference }) => reference),
     /** @param isRange Whether the person holds Shift: all from the last one on change with it. */
     select: (reference: string, isSelected: boolean, isRange: boolean) => {
       const [from, to] = [possible.indexOf(isRange ? last.current : reference), possible.indexOf(reference)];
@@ -37,14 +39,16 @@ type LeadTableProps = {
   readonly leads: readonly ListedLead[];
   readonly columns: readonly ColumnId[];
   readonly query: URLSearchParams;
+  /** Address of the person who is signed in. */
+  readonly mail: string;
   /** The selected leads. Undefined if the person cannot select any. */
   readonly selection: Selection | undefined;
 };
 
 /** The leads as a table. The arrow keys go from name to name. */
-export function LeadTable({ leads, columns, query, selection }: LeadTableProps) {
+export function LeadTable({ leads, columns, query, mail, selection }: LeadTableProps) {
   const { leads: words } = useWords();
-  const cells = useCells(query);
+  const cells = useCells(query, mail);
   const isOldest = query.get('sort') === 'oldest';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls a wide table with the keys
@@ -54,14 +58,7 @@ export function LeadTable({ leads, columns, query, selection }: LeadTableProps) 
           <tr>
             {selection && (
               <td className={styles.check}>
-                {selection.possible.length > 0 && (
-                  <input
-                    type="checkbox"
-                    aria-label={words.selectAll}
-                    checked={selection.selected.length === selection.possible.length}
-                    onChange={({ target }) => selection.selectAll(target.checked)}
-                  />
-                )}
+                <SelectAll selection={selection} label={words.selectAll} />
               </td>
             )}
             {columns.map((id) =>
@@ -83,7 +80,7 @@ export function LeadTable({ leads, columns, query, selection }: LeadTableProps) 
           {leads.map((lead) => (
             <tr
               key={lead.reference}
-              data-handled={lead.handledAt !== null}
+              data-new={lead.work.step === 'new'}
               data-selected={selection?.selected.includes(lead.reference) ?? false}
             >
               {selection && (
@@ -121,13 +118,13 @@ function handleArrows(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The leads as cards, for narrow windows. */
-export function LeadCards({ leads, query, selection }: Omit<LeadTableProps, 'columns'>) {
+export function LeadCards({ leads, query, mail, selection }: Omit<LeadTableProps, 'columns'>) {
   const { leads: words } = useWords();
-  const cells = useCells(query);
-  return (
+  const cells = useCells(query, mail);
+  const list = (
     <ul className="grid gap-3" aria-label={words.results}>
       {leads.map((lead) => (
-        <li key={lead.reference} className={`grid padding-4 rounded border ground ${styles.card}`} data-handled={lead.handledAt !== null}>
+        <li key={lead.reference} className={`grid padding-4 rounded border ground ${styles.card}`} data-new={lead.work.step === 'new'}>
           <p className={`flex gap-4 items-center justify-between ${styles.name}`}>
             {cells.name(lead)}
             {selection && <SelectLead lead={lead} selection={selection} />}
@@ -138,19 +135,51 @@ export function LeadCards({ leads, query, selection }: Omit<LeadTableProps, 'col
           </p>
           {lead.item && <p className="caption muted">{cells.item(lead)}</p>}
           <p className="caption muted">{cells.received(lead)}</p>
-          <p className="flex wrap gap-3 caption">
+          <p className="flex wrap gap-3 items-center caption">
+            {cells.step(lead)}
+            <span>{cells.assignee(lead)}</span>
+            {cells.reminder(lead)}
             {cells.delivery(lead)}
-            {lead.handledAt !== null && <span>{words.handledChoices.yes}</span>}
           </p>
         </li>
       ))}
     </ul>
   );
+  if (!selection) return list;
+  return (
+    <>
+      <SelectAll selection={selection} label={words.selectAll} isLabelShown />
+      {list}
+    </>
+  );
+}
+
+type SelectAllProps = {
+  readonly selection: Selection;
+  readonly label: string;
+  /** Default: the label is only read aloud. */
+  readonly isLabelShown?: boolean;
+};
+
+/** Selects all leads of the page, or none. */
+function SelectAll({ selection: { selected, isAll, selectAll }, label, isLabelShown = false }: SelectAllProps) {
+  return (
+    <label className={isLabelShown ? `flex gap-3 items-center justify-between ${styles.selectAll}` : undefined}>
+      <span className={isLabelShown ? undefined : 'visually-hidden'}>{label}</span>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = selected.length > 0 && !isAll;
+        }}
+        checked={isAll}
+        onChange={({ target }) => selectAll(target.checked)}
+      />
+    </label>
+  );
 }
 
 function SelectLead({ lead: { reference, name }, selection }: { readonly lead: ListedLead; readonly selection: Selection }) {
   const { leads } = useWords();
-  if (!selection.possible.includes(reference)) return null;
   return (
     <input
       type="checkbox"

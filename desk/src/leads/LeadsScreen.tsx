@@ -12,14 +12,15 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { DraftLinks } from '../lead/drafts.tsx';
 import { today } from '../period.ts';
-import { requests, saveFile } from '../requests/requests.ts';
+import { leadsQuery, requests, saveFile } from '../requests/requests.ts';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
+import { WorkBar } from '../work/WorkBar.tsx';
 import { columnIds, useColumns } from './columns.tsx';
 import { CheckMenu, Filters } from './Filters.tsx';
 import styles from './LeadsScreen.module.css';
 import { LeadCards, LeadTable, type Selection, useSelection } from './LeadTable.tsx';
-import { changed, readQuery } from './leadQuery.ts';
+import { changed, openSteps, readQuery } from './leadQuery.ts';
 
 const noLeads: readonly ListedLead[] = [];
 
@@ -40,7 +41,7 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
   const isNarrow = useMedia('(width < 48rem)');
   const asked = readQuery(query);
   const { number, sort, ...filter } = asked;
-  const page = useQuery({ queryKey: ['leads', asked], queryFn: () => requests.leads(asked), placeholderData: keepPreviousData });
+  const page = useQuery({ ...leadsQuery(asked), placeholderData: keepPreviousData });
   const last = page.data && !page.isPlaceholderData ? Math.max(1, Math.ceil(page.data.total / deskPageSize)) : number;
   useEffect(() => {
     // Leads of an old address may be gone.
@@ -49,29 +50,40 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
   const { leads = noLeads, total } = page.data ?? {};
   const columns = useColumns();
   const selection = useSelection(leads);
-  const list = { leads, query, selection: canChange ? selection : undefined };
+  const list = { leads, query, mail, selection: canChange ? selection : undefined };
+  const { selected } = selection;
   return (
     <div className="grid one-column gap-4">
       <h1>{words.title}</h1>
       {canChange && <DraftLinks mail={mail} />}
-      <Filters query={query} isNarrow={isNarrow} />
-      <div className={`flex wrap items-center ${styles.bar}`}>
+      <Views query={query} mail={mail} />
+      <Filters query={query} isNarrow={isNarrow} mail={mail} />
+      <div className={`flex wrap items-center ${styles.bar}`} data-selecting={selected.length > 0}>
         <p role="status" className="bold">
           {total === undefined ? !page.error && loading : formats.count(words.count, total)}
         </p>
-        {canChange && <SendAgain selection={selection} filter={filter} total={total ?? 0} />}
-        <div className={`flex gap-2 ${styles.tools}`}>
-          {!isNarrow && (
-            <CheckMenu
-              label={words.columns}
-              options={columnIds.slice(1).map((id) => ({ value: id, label: words.columnNames[id] }))}
-              chosen={columns.shown}
-              namesChosen={false}
-              onChange={columns.show}
-            />
-          )}
-          {total !== undefined && total > 0 && <ExportMenu filter={filter} sort={sort} />}
-        </div>
+        {/* Always there, so that it is read aloud when the first lead is selected. */}
+        {canChange && <span role="status">{selected.length > 0 && formats.count(words.selected, selected.length)}</span>}
+        {selected.length > 0 && (
+          <fieldset aria-label={words.ofSelection} className="flex wrap gap-2">
+            <WorkBar references={selected} mail={mail} />
+            <SendAgain selection={selection} filter={filter} total={total ?? 0} />
+          </fieldset>
+        )}
+        {selected.length === 0 && (
+          <div className={`flex gap-2 ${styles.tools}`}>
+            {!isNarrow && (
+              <CheckMenu
+                label={words.columns}
+                options={columnIds.slice(1).map((id) => ({ value: id, label: words.columnNames[id] }))}
+                chosen={columns.shown}
+                namesChosen={false}
+                onChange={columns.show}
+              />
+            )}
+            {total !== undefined && total > 0 && <ExportMenu filter={filter} sort={sort} />}
+          </div>
+        )}
       </div>
       {page.error && <Problem error={page.error} onRetry={() => void page.refetch()} />}
       {total === 0 && <p className={`rounded ${styles.empty}`}>{Object.keys(filter).length > 0 ? words.noneFound : words.none}</p>}
@@ -85,6 +97,31 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
   );
 }
 
+/** Links to the views of the list that people need every day. */
+function Views({ query, mail }: { readonly query: URLSearchParams; readonly mail: string }) {
+  const { leads } = useWords();
+  const steps = openSteps.join(',');
+  const views = { all: {}, new: { steps: 'new' }, mine: { steps, assignee: mail }, due: { steps, due: 'yes' } };
+  const shown = String(changed(query, { sort: '' }));
+  return (
+    <nav className="flex wrap gap-2" aria-label={leads.viewsLabel}>
+      {(['all', 'new', 'mine', 'due'] as const).map((name) => {
+        const filters = new URLSearchParams(views[name]);
+        return (
+          <a
+            key={name}
+            className={styles.view}
+            href={hashOf('leads', filters)}
+            aria-current={shown === String(filters) ? 'page' : undefined}
+          >
+            {leads.views[name]}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
 type SendAgainProps = {
   readonly selection: Selection;
   readonly filter: LeadQuery;
@@ -92,8 +129,8 @@ type SendAgainProps = {
   readonly total: number;
 };
 
-/** Sends the selected leads again, or all that fit the filter if they are on several pages. Shows nothing while none is selected. */
-function SendAgain({ selection: { selected, selectAll }, filter, total }: SendAgainProps) {
+/** Sends the selected leads again, or all that fit the filter if they are on several pages. Shows nothing while none of the selected can be sent. */
+function SendAgain({ selection: { unsent, selectAll }, filter, total }: SendAgainProps) {
   const { leads } = useWords();
   const formats = useFormats();
   const notice = useNotice();
@@ -107,11 +144,10 @@ function SendAgain({ selection: { selected, selectAll }, filter, total }: SendAg
     },
     onError: notice.problem,
   });
-  if (selected.length === 0) return null;
+  if (unsent.length === 0) return null;
   return (
     <>
-      <span>{formats.count(leads.selected, selected.length)}</span>
-      <button type="button" data-primary disabled={send.isPending} onClick={() => send.mutate({ references: selected })}>
+      <button type="button" disabled={send.isPending} onClick={() => send.mutate({ references: unsent })}>
         {leads.sendAgain}
       </button>
       {total > deskPageSize && (

@@ -2,20 +2,26 @@ import type { ListedLead } from '@emovera/contract/deskLeads.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import type { ReactNode } from 'react';
+import { today } from '../period.ts';
+import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
-import { useNames, useWords } from '../useWords.ts';
+import { useContentWords, useNames, useWords } from '../useWords.ts';
 import { DeliveryBadges } from './DeliveryBadges.tsx';
+import styles from './LeadsScreen.module.css';
+import { openSteps } from './leadQuery.ts';
 
 /** The columns of the list, in order. The name is always shown, because it opens the lead. */
 export const columnIds = [
   'name',
   'company',
   'received',
+  'step',
+  'assignee',
+  'reminder',
   'form',
   'item',
   'language',
   'delivery',
-  'handled',
   'email',
   'phone',
   'page',
@@ -29,7 +35,7 @@ export const columnIds = [
 export type ColumnId = (typeof columnIds)[number];
 
 /** Columns that are shown until the person chooses others. */
-const firstColumns: readonly ColumnId[] = ['name', 'company', 'received', 'form', 'language', 'delivery', 'handled'];
+const firstColumns: readonly ColumnId[] = ['name', 'company', 'received', 'step', 'assignee', 'reminder', 'form', 'delivery'];
 
 /** The columns that the person chose, kept in the browser. A column that is newer than the choice has its default. */
 export function useColumns() {
@@ -38,9 +44,13 @@ export function useColumns() {
   return { shown, show: (id: ColumnId, isShown: boolean) => setChosen({ ...chosen, [id]: isShown }) };
 }
 
-/** The cell of each column for a lead. */
-export function useCells(query: URLSearchParams): Readonly<Record<ColumnId, (lead: ListedLead) => ReactNode>> {
-  const { leads } = useWords();
+/**
+ * The cell of each column for a lead.
+ * @param mail Address of the person who is signed in.
+ */
+export function useCells(query: URLSearchParams, mail: string): Readonly<Record<ColumnId, (lead: ListedLead) => ReactNode>> {
+  const { leads, work: words } = useWords();
+  const { steps } = useContentWords();
   const formats = useFormats();
   const names = useNames();
   return {
@@ -51,7 +61,18 @@ export function useCells(query: URLSearchParams): Readonly<Record<ColumnId, (lea
     item: (lead) => names.item(lead.form, lead.item),
     language: (lead) => names.language(lead.lang),
     delivery: (lead) => <DeliveryBadges deliveries={lead.deliveries} />,
-    handled: (lead) => lead.handledAt && formats.time(lead.handledAt),
+    step: ({ work: { step } }) => (
+      <span className={`pill caption semibold ${ui.badge}`} data-step={step}>
+        {steps[step]}
+      </span>
+    ),
+    assignee: ({ work: { assignee } }) => (assignee === mail ? words.me : shortName(assignee, mail)),
+    reminder: ({ work: { step, remindOn } }) =>
+      remindOn && (
+        <span className={styles.reminder} data-due={openSteps.includes(step) && remindOn <= today()}>
+          {formats.day(remindOn)}
+        </span>
+      ),
     email: (lead) => lead.mail,
     phone: (lead) => lead.phone,
     page: (lead) => names.page(lead.page),
@@ -61,3 +82,9 @@ export function useCells(query: URLSearchParams): Readonly<Record<ColumnId, (lea
     reference: (lead) => lead.reference,
   };
 }
+
+/** The address of a colleague without the domain, if it is that of the person who reads. */
+const shortName = (address: string, mail: string): string => {
+  const domain = mail.slice(mail.indexOf('@'));
+  return address.endsWith(domain) ? address.slice(0, -domain.length) : address;
+};

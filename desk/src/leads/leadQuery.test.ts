@@ -3,13 +3,15 @@ import { changed, readQuery } from './leadQuery.ts';
 
 test('an address becomes a question to the service, without values that the service does not know', () => {
   const address = new URLSearchParams(
-    'text= duval &forms=contact,other&states=set aside,held&handled=no&asked=clientCase/insurance&number=3&sort=oldest&since=2026-01-02',
+    'text= duval &forms=contact,other&states=set aside,held&steps=new,gone&assignee=none&due=yes&asked=clientCase/insurance&number=3&sort=oldest&since=2026-01-02',
   );
   expect(readQuery(address)).toEqual({
     text: 'duval',
     forms: ['contact'],
     states: ['set aside', 'held'],
-    handled: false,
+    steps: ['new'],
+    assignee: '',
+    due: true,
     asked: { form: 'clientCase', item: 'insurance' },
     since: '2026-01-02',
     sort: 'oldest',
@@ -17,6 +19,7 @@ test('an address becomes a question to the service, without values that the serv
   });
   for (const asked of ['', 'clientCase', 'clientCase/', 'other/insurance'])
     expect(readQuery(new URLSearchParams({ asked })).asked).toBeUndefined();
+  expect(readQuery(new URLSearchParams('assignee=ana@team.example')).assignee).toBe('ana@team.example');
   expect(readQuery(new URLSearchParams('number=-1'))).toEqual({ sort: 'newest', number: 1 });
 });
 

@@ -1,11 +1,17 @@
-import { deskStates } from '@emovera/contract/deskLeads.ts';
+import { deskStates, type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
 import type { AskedItem, ListLeads } from '@emovera/contract/deskRequests.ts';
 import { formIds, isFormId } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { readDays } from '../period.ts';
 
 /** Filters of which several values can be chosen, with all values. */
-export const lists = { forms: formIds, langs: localeCodes, states: deskStates } as const;
+export const lists = { forms: formIds, langs: localeCodes, states: deskStates, steps: workSteps } as const;
+
+/** Steps of leads on which the team still works. */
+export const openSteps: readonly WorkStep[] = ['new', 'contact'];
+
+/** Stands for nobody in the address, as the assignee. */
+export const nobody = 'none';
 
 /** The values of a list in the address. Unknown ones, such as from an old address, are left out. */
 export function listOf<Name extends keyof typeof lists>(query: URLSearchParams, name: Name): (typeof lists)[Name][number][] {
@@ -33,9 +39,10 @@ export function readAsked(query: URLSearchParams): AskedItem | undefined {
 /** The question to the service that an address asks. */
 export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: 'newest' | 'oldest' } {
   const text = query.get('text')?.trim();
-  const [page, campaign, handled] = ['page', 'campaign', 'handled'].map((name) => query.get(name));
+  const [page, campaign, assignee] = ['page', 'campaign', 'assignee'].map((name) => query.get(name));
   const asked = readAsked(query);
   const [forms, langs, states] = [listOf(query, 'forms'), listOf(query, 'langs'), listOf(query, 'states')];
+  const steps = listOf(query, 'steps');
   return {
     ...(text && { text }),
     ...(forms.length > 0 && { forms }),
@@ -44,7 +51,9 @@ export function readQuery(query: URLSearchParams): ListLeads & { readonly number
     ...(asked && { asked }),
     ...(page && { page }),
     ...(campaign && { campaign }),
-    ...(handled && { handled: handled === 'yes' }),
+    ...(steps.length > 0 && { steps }),
+    ...(assignee && { assignee: assignee === nobody ? '' : assignee }),
+    ...(query.has('due') && { due: true as const }),
     ...readDays(query),
     sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
     number: Math.max(1, Math.trunc(Number(query.get('number'))) || 1),

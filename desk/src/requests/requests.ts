@@ -9,9 +9,20 @@ import {
   unattendedHeader,
 } from '@emovera/contract/desk.ts';
 import type { CodeKey, CodesOn, CompanyBegin, CompanyOffer, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
-import type { DeskFigures, DeskLead, ErasedLeads, LeadOptions, LeadPage, PersonLeads, RetriedLeads } from '@emovera/contract/deskLeads.ts';
+import type {
+  ChangedWork,
+  DeskFigures,
+  DeskLead,
+  DeskTeam,
+  ErasedLeads,
+  LeadOptions,
+  LeadPage,
+  PersonLeads,
+  RetriedLeads,
+} from '@emovera/contract/deskLeads.ts';
 import type * as schemas from '@emovera/contract/deskRequests.ts';
 import { send as sendTo } from '@emovera/screens/requests.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 /** The service refused a request. */
 export class RequestError extends Error {
@@ -93,10 +104,11 @@ export const requests = {
   options: () => get<LeadOptions>('options'),
   leads: (body: schemas.ListLeads) => post<LeadPage>('leads', body),
   export: async (body: schemas.ExportLeads) => (await send('POST', 'leads/export', body)).blob(),
+  team: () => get<DeskTeam>('team'),
+  changeWork: (body: schemas.ChangeWork) => post<ChangedWork>('leads/work', body),
   retryLeads: (body: schemas.RetryLeads) => post<RetriedLeads>('leads/retry', body),
   lead: (reference: string) => get<DeskLead>(`leads/${reference}`),
   retry: (reference: string) => post<DeskLead>(`leads/${reference}/retry`, {}),
-  setHandled: (reference: string, body: schemas.SetHandled) => post<DeskLead>(`leads/${reference}/handled`, body),
   addNote: (reference: string, body: schemas.AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
   deleteNote: (reference: string, id: string) => remove<DeskLead>(`leads/${reference}/notes/${id}`),
   person: (reference: string) => get<PersonLeads>(`leads/${reference}/person`),
@@ -109,3 +121,6 @@ export const requests = {
   state: () => get<DeskState>('state'),
   figures: (asked: schemas.FiguresQuery) => get<DeskFigures>(`figures?${new URLSearchParams(asked)}`),
 };
+
+/** A page of the list, as the cache keeps it. */
+export const leadsQuery = (asked: schemas.ListLeads) => queryOptions({ queryKey: ['leads', asked], queryFn: () => requests.leads(asked) });

@@ -1,0 +1,93 @@
+import type { DeskLead, WorkStep } from '@emovera/contract/deskLeads.ts';
+import { type FieldKey, isFormId } from '@emovera/contract/forms.ts';
+import { isLocale } from '@emovera/contract/locales.ts';
+import { useLanguage } from '@emovera/screens/languages.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { useState } from 'react';
+import { requests } from '../requests/requests.ts';
+import { contentWordsIn, useWords } from '../useWords.ts';
+import { useChangeWork } from '../work/useWork.ts';
+import { answerAddress } from './answer.ts';
+import styles from './LeadScreen.module.css';
+import { useLeadChange } from './useLeadChange.ts';
+
+type ActionsProps = {
+  readonly lead: DeskLead;
+  /** Whether the person may change leads. */
+  readonly canChange: boolean;
+  /** Address of the person who is signed in. */
+  readonly mail: string;
+};
+
+/** The value of a field of a lead. Empty without one. */
+export const givenIn = ({ values }: Pick<DeskLead, 'values'>, wanted: FieldKey): string =>
+  values.find(({ key }) => key === wanted)?.value ?? '';
+
+/** The actions of the team for every lead: answer it, and close it. */
+export function Actions({ lead, canChange, mail }: ActionsProps) {
+  const { lead: words, work } = useWords();
+  const language = useLanguage();
+  const [isAnswering, setAnswering] = useState(false);
+  const change = useChangeWork();
+  // The answer is in the language of the visitor, not in that of the screen.
+  const theirs = contentWordsIn(isLocale(lead.lang) ? lead.lang : language);
+  const choice = givenIn(lead, 'choice');
+  const item = (isFormId(lead.form) && theirs.titles[lead.form]?.[choice]) || choice;
+  return (
+    <div className="flex wrap gap-2 items-center" data-screen-only>
+      {lead.mail && (
+        <a
+          className={`inline-flex items-center pill semibold ${styles.answer}`}
+          href={answerAddress(theirs, { lead, name: givenIn(lead, 'firstName'), item, sender: mail })}
+          onClick={() => setAnswering(canChange)}
+        >
+          {words.answer}
+        </a>
+      )}
+      {canChange && lead.work.step !== 'closed' && (
+        <button
+          type="button"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ references: [lead.reference], to: { step: 'closed' } })}
+        >
+          {work.close}
+        </button>
+      )}
+      <span role="status">{isAnswering && words.didYouSend}</span>
+      {isAnswering && <NoteAnswer lead={lead} onDone={() => setAnswering(false)} />}
+    </div>
+  );
+}
+
+/** Notes that a lead was answered. A new one is then in contact. */
+function NoteAnswer({ lead, onDone }: { readonly lead: DeskLead; readonly onDone: () => void }) {
+  const { lead: words, work } = useWords();
+  const notice = useNotice();
+  const setStep = async ({ reference, work: { step } }: DeskLead, to: WorkStep) => {
+    if (step === 'new') await requests.changeWork({ changes: [{ reference, step: to }] });
+  };
+  const undo = useLeadChange(
+    async ({ before, id }: { readonly before: DeskLead; readonly id: string }) => {
+      await setStep(before, 'new');
+      return requests.deleteNote(before.reference, id);
+    },
+    () => notice.done(work.undone),
+  );
+  const note = useLeadChange(
+    async (before: DeskLead) => {
+      // First, because it can be done again if the note fails.
+      await setStep(before, 'contact');
+      return requests.addNote(before.reference, { text: words.answered });
+    },
+    (before, { notes }) => {
+      const added = notes.find(({ id, isOwn }) => isOwn && !before.notes.some((known) => known.id === id));
+      notice.done(words.noteAdded, added && (() => undo.mutate({ before, id: added.id })));
+      onDone();
+    },
+  );
+  return (
+    <button type="button" disabled={note.isPending} onClick={() => note.mutate(lead)}>
+      {words.noteIt}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { deskPageSize } from '@emovera/contract/deskLeads.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { changed, readQuery } from '../leads/leadQuery.ts';
+import { leadsQuery } from '../requests/requests.ts';
+import { hashOf } from '../useAddress.ts';
+import { useWords } from '../useWords.ts';
+import styles from './LeadScreen.module.css';
+
+type NeighboursProps = {
+  readonly reference: string;
+  /** Search, filters, order and page of the list from which the person came. */
+  readonly query: URLSearchParams;
+};
+
+/** Links to the lead before and the one after, in the order of the list. */
+export function Neighbours({ reference, query }: NeighboursProps) {
+  const { lead: words } = useWords();
+  const { previous, next } = useNeighbours(reference, query);
+  if (!previous && !next) return null;
+  const link = (address: string | undefined, label: string) => (
+    // Without an address it stays in its place, so that the other link does not move.
+    <a className={styles.neighbour} href={address} aria-disabled={!address} role={address ? undefined : 'link'}>
+      {label}
+    </a>
+  );
+  return (
+    <nav className="flex gap-4" aria-label={words.neighbours}>
+      {link(previous, `← ${words.previous}`)}
+      {link(next, `${words.next} →`)}
+    </nav>
+  );
+}
+
+/**
+ * Addresses of the leads around one. The leads that a person reads are counted, so it reads the pages before and after only for the first and the last lead of a
+ * page, and no list at all for an address that does not come from one, such as that in a mail.
+ */
+function useNeighbours(reference: string, query: URLSearchParams) {
+  const asked = readQuery(query);
+  const { number } = asked;
+  const here = useQuery({ ...leadsQuery(asked), enabled: query.size > 0 });
+  const { leads = [], total = 0 } = here.data ?? {};
+  const index = leads.findIndex((lead) => lead.reference === reference);
+  // Not on its page: others before it may have left the list.
+  const before = useQuery({ ...leadsQuery({ ...asked, number: number - 1 }), enabled: here.isSuccess && number > 1 && index <= 0 });
+  const isLast = index >= 0 && index === leads.length - 1 && number * deskPageSize < total;
+  const after = useQuery({ ...leadsQuery({ ...asked, number: number + 1 }), enabled: isLast });
+  const pages = [before.data?.leads ?? [], leads, after.data?.leads ?? []];
+  const numbers = new Map(pages.flatMap((page, at) => page.map((lead) => [lead.reference, number - 1 + at] as const)));
+  const order = [...numbers.keys()];
+  const place = order.indexOf(reference);
+  const addressOf = (neighbour: string | undefined) => {
+    const page = numbers.get(neighbour ?? '');
+    return page === undefined ? undefined : hashOf(`leads/${neighbour}`, changed(query, { number: page > 1 ? String(page) : '' }));
+  };
+  const previous = place > 0 ? addressOf(order[place - 1]) : undefined;
+  const next = place >= 0 ? addressOf(order[place + 1]) : undefined;
+  // A lead can leave the list while it is open, such as a new one that was just closed. It keeps its neighbours.
+  const [kept, keep] = useState({ previous, next });
+  useEffect(() => {
+    if (place >= 0) keep({ previous, next });
+  }, [place, previous, next]);
+  return place >= 0 ? { previous, next } : kept;
+}

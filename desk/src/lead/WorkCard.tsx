@@ -1,0 +1,53 @@
+import type { DeskLead } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useState } from 'react';
+import { Card, Rows } from '../ui/Card.tsx';
+import { useContentWords, useWords } from '../useWords.ts';
+import { useChangeWork, type WorkChange } from '../work/useWork.ts';
+import styles from '../work/Work.module.css';
+import { AssigneeField, ReminderField, StepField } from '../work/WorkFields.tsx';
+
+type WorkCardProps = {
+  readonly lead: DeskLead;
+  /** Whether the person may change leads. */
+  readonly canChange: boolean;
+  /** Address of the person who is signed in. */
+  readonly mail: string;
+};
+
+/** The team's work on a lead. Each choice is saved at once. */
+export function WorkCard({ lead: { reference, work }, canChange, mail }: WorkCardProps) {
+  const { work: words } = useWords();
+  const { steps } = useContentWords();
+  const formats = useFormats();
+  const change = useChangeWork();
+  // What was chosen is shown while it is saved.
+  const [chosen, setChosen] = useState<WorkChange>({});
+  const { step, assignee, remindOn } = { ...work, ...chosen };
+  const set = (to: WorkChange) => {
+    setChosen({ ...chosen, ...to });
+    // Is called after the last of several changes only.
+    change.mutate({ references: [reference], to }, { onSettled: () => setChosen({}) });
+  };
+  return (
+    <Card title={words.title}>
+      {canChange ? (
+        <div className={`grid one-column gap-4 ${styles.fields}`} aria-busy={change.isPending}>
+          <StepField value={step} onChange={(next) => set({ step: next })} />
+          <AssigneeField value={assignee} onChange={(next) => set({ assignee: next })} mail={mail} />
+          <ReminderField value={remindOn} onChange={(next) => set({ remindOn: next })} />
+        </div>
+      ) : (
+        <Rows
+          rows={[
+            [words.step, steps[step]],
+            [words.assignee, assignee || words.nobody],
+            [words.reminder, remindOn ? formats.day(remindOn) : words.noReminder],
+          ]}
+        />
+      )}
+      {work.changed && <p className="caption muted">{fillIn(words.changed, { by: work.changed.by, at: formats.time(work.changed.at) })}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { workSteps } from '@emovera/contract/deskLeads.ts';
+import { Menu } from '@emovera/screens/Menu.tsx';
+import { useContentWords, useWords } from '../useWords.ts';
+import { useChangeWork, useTeam, type WorkChange } from './useWork.ts';
+import { ReminderField } from './WorkFields.tsx';
+
+type WorkBarProps = {
+  /** References of the selected leads. */
+  readonly references: readonly string[];
+  /** Address of the person who is signed in. */
+  readonly mail: string;
+};
+
+/** Changes the work on all selected leads. They stay selected, for another change. */
+export function WorkBar({ references, mail }: WorkBarProps) {
+  const { work: words } = useWords();
+  const { steps } = useContentWords();
+  const change = useChangeWork();
+  const team = useTeam();
+  const set = (to: WorkChange) => {
+    // A second click would take away the notice with "Undo".
+    if (!change.isPending) change.mutate({ references, to });
+  };
+  const choice = (key: string, label: string, to: WorkChange) => (
+    <button key={key} type="button" onClick={() => set(to)}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <Menu label={words.setStep}>
+        <div className="grid gap-2">{workSteps.map((step) => choice(step, steps[step], { step }))}</div>
+      </Menu>
+      <Menu label={words.assign}>
+        <div className="grid gap-2">
+          {choice('me', words.me, { assignee: mail })}
+          {choice('', words.nobody, { assignee: '' })}
+          {team.filter((person) => person !== mail).map((person) => choice(person, person, { assignee: person }))}
+        </div>
+      </Menu>
+      <Menu label={words.setReminder}>
+        <ReminderField onChange={(remindOn) => set({ remindOn })} />
+      </Menu>
+      {choice('close', words.closeMany, { step: 'closed' })}
+    </>
+  );
+}
