@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { defaultLocale, localeCodes } from '../contract/src/locales.ts';
 import { loadConfig } from '../leads/src/config.ts';
 import type { NewLead } from '../leads/src/store/addLeads.ts';
-import { countFigures } from '../leads/src/store/countReport.ts';
+import { countFigures, countGroups } from '../leads/src/store/countReport.ts';
 import type { LeadFilter } from '../leads/src/store/fitsFilter.ts';
 import { openStore } from '../leads/src/store/openStore.ts';
-import { parisDay } from '../leads/src/store/parisDays.ts';
+import { type Days, parisDay, sameDaysBefore } from '../leads/src/store/parisDays.ts';
 import { readLeadPage } from '../leads/src/store/readLeads.ts';
 import { median, type Row } from './report.ts';
 import { contact, type Environment } from './service.ts';
@@ -13,8 +13,8 @@ import { contact, type Environment } from './service.ts';
 /** Leads that are stored at the same time. */
 const batchSize = 500;
 
-/** Days over which the leads are spread. The figures cover half of them and compare with the other half. */
-const days = 60;
+/** Days over which the leads are spread. */
+const days = 450;
 
 const dayMs = 86_400_000;
 
@@ -46,6 +46,8 @@ export async function measureQuestions(environment: Environment, leads: number):
       select id, 'closed', ${digit === '1' ? 'ann@team.example' : ''}, ${digit === '2' ? '2026-01-01' : null}, 1, 'bench'
       from lead where substr(id, 36) = ${digit}`.execute(store.db);
   }
+  const last = (length: number) => ({ since: until.subtract({ days: length - 1 }), until });
+  const yearBefore = (some: Days) => sameDaysBefore(some, { years: 1 });
   const list = (filter: LeadFilter, offset = 0) => readLeadPage(store.db, filter, { order: 'newest', offset, limit: 50 });
   const questions: Record<string, () => Promise<unknown>> = {
     all: () => list({}),
@@ -60,7 +62,11 @@ export async function measureQuestions(environment: Environment, leads: number):
     new: () => list({ steps: ['new'] }),
     'of a person': () => list({ assignee: 'ann@team.example' }),
     'due today': () => list({ dueOn: until.toString() }),
-    figures: () => countFigures(store.db, { since: until.subtract({ days: days / 2 - 1 }), until }),
+    'figures of 30 days': () => countFigures(store.db, { ...last(30), by: ['day'] }),
+    'figures of a year': () => countFigures(store.db, { ...last(365), by: ['month'], earlier: yearBefore }),
+    'a year by campaign': () => countGroups(store.db, 'campaign', { ...last(365), earlier: yearBefore }),
+    'a year by sector': () => countGroups(store.db, 'sector', { ...last(365), earlier: yearBefore }),
+    'a form by first page': () => countGroups(store.db, 'landing', { ...last(365), earlier: yearBefore, filter: { forms: ['demo'] } }),
   };
   const row: Record<string, number> = {};
   for (const [name, ask] of Object.entries(questions)) {
@@ -90,7 +96,10 @@ function sample(index: number, receivedAt: number): NewLead {
     },
     context: {
       page: `/en/forms/${form}/${index % 40}`,
-      origin: { source: `source-${index % 5}`, campaign: `campaign-${index % 50}`, referrer: `https://partner-${index % 20}.example` },
+      origin: {
+        ...{ source: `source-${index % 5}`, campaign: `campaign-${index % 50}`, referrer: `https://partner-${index % 20}.example` },
+        landing: `/en/useCases/sector-${index % 12}`,
+      },
     },
     receivedAt,
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { audit } from './accessibility/audit.ts';
 import { enter, openLead, password, signIn, signOut, test } from './deskScreen.ts';
 import { drawn } from './page.ts';
@@ -163,18 +163,66 @@ test('an action that fails says so: signing out, and sending everything again', 
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
 });
 
-test('figures compare a month with a month, and say that a period is too long', async ({ page, desk }) => {
+test('figures compare with a month or a year, by day, week or month, and say that a period is too long', async ({ page, desk }) => {
   await enter(page, desk, 'reader');
   await page.goto('/desk/#/figures');
-  const compared = page.waitForResponse(/figures\?.*compare=month/);
-  await page.getByLabel('Period').selectOption('Last month');
-  const { beforeSince, beforeUntil } = await (await compared).json();
   const dayOf = (day: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
-  await expect(page.getByText(`compared with ${dayOf(beforeSince)} to ${dayOf(beforeUntil)}`)).toBeVisible();
+  const compared = async (compare: string, choose: () => Promise<unknown>) => {
+    const isAsked = (request: Request) => request.url().endsWith('/figures') && request.postDataJSON().compare === compare;
+    const response = page.waitForResponse((answer) => isAsked(answer.request()));
+    await choose();
+    const { beforeSince, beforeUntil } = await (await response).json();
+    await expect(page.getByText(`compared with ${dayOf(beforeSince)} to ${dayOf(beforeUntil)}`)).toBeVisible();
+  };
+  await compared('month', () => page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('Last month'));
+  await compared('year', () => page.getByLabel('Compared with').selectOption('A year before'));
   await page.goto('/desk/#/figures?period=chosen&since=2020-01-01&until=2021-06-01');
   await expect(page.getByRole('alert')).toHaveText('Choose at most 366 days.');
-  await page.goto('/desk/#/figures?period=chosen&since=2026-01-01&until=2026-06-01');
+  for (const [until, unit] of [
+    ['2026-01-31', 'day'],
+    ['2026-02-01', 'week'],
+    ['2026-07-09', 'week'],
+    ['2026-07-10', 'month'],
+  ]) {
+    await page.goto(`/desk/#/figures?period=chosen&since=2026-01-01&until=${until}`);
+    await expect(page.getByRole('heading', { name: `Leads by ${unit}` })).toBeVisible();
+  }
+  await page.getByLabel('Chart').selectOption('By week');
   await expect(page.getByRole('heading', { name: 'Leads by week' })).toBeVisible();
+  // A comparison that does not fit the period is not offered.
+  await expect(page.getByLabel('Compared with').getByRole('option')).toHaveText(['The period before', 'A year before']);
+});
+
+test('figures are filtered, and lead to the leads that they count', async ({ page, desk }) => {
+  await enter(page, desk, 'reader');
+  await page.goto('/desk/#/figures');
+  const tabs = page.getByRole('navigation', { name: 'Leads by' });
+  await tabs.getByRole('link', { name: 'Sector' }).click();
+  await expect(tabs.getByRole('link', { name: 'Sector' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('row', { name: /^Insurance 2 0/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sector', exact: true }).selectOption('Insurance');
+  await tabs.getByRole('link', { name: 'Form' }).click();
+  await expect(page.getByRole('row', { name: /^Case study request/ })).toBeVisible();
+  await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(3);
+  await page
+    .getByRole('row', { name: /^Case study request/ })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: '1 lead' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ida Insured' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sector', exact: true })).toHaveValue('insurance');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page.getByRole('combobox', { name: 'Period', exact: true })).toBeFocused();
+  await tabs.getByRole('link', { name: 'Landing page' }).click();
+  await expect(page.getByText('This table counts leads, not visits.')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Campaign source' }).click();
+  const rows = page.getByRole('table').last().getByRole('row');
+  await page.getByRole('button', { name: 'and 7 others' }).click();
+  await expect(rows).toHaveCount(23);
+  await expect(page.getByRole('button', { name: 'Show the largest only' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(16);
 });
 
 test('a note that was begun survives the end of the session, a reload and another page, and goes with its lead', async ({

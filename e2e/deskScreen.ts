@@ -92,7 +92,13 @@ const samples: readonly Sample[] = [
 /** Adds the samples and enough others for a second page. */
 async function addSamples(store: LeadStore): Promise<ReadonlyMap<string, string>> {
   const references = new Map<string, string>();
-  const others = Array.from({ length: 60 }, (_, index): Sample => ({ fields: person('Otto', `Other${index}`, 'Crowd') }));
+  const others = Array.from(
+    { length: 60 },
+    (_, index): Sample => ({
+      fields: person('Otto', `Other${index}`, 'Crowd'),
+      context: { origin: { source: `source-${index % 20}` } },
+    }),
+  );
   for (const [index, { fields, form = 'contact', lang = 'en', context, crm }] of [...others, ...samples].entries()) {
     const { reference } = await store.add({
       ...{ form, lang, fields },

@@ -151,7 +151,14 @@ export type AuditAction = (typeof auditActions)[number];
 export const readsPerEntry = 50;
 
 /** Filters of which the audit log has only the name, because their values may be about a person. */
-export const unrecordedFilters = ['text', 'asked', 'page', 'campaign', 'assignee'] as const satisfies readonly (keyof LeadQuery)[];
+export const unrecordedFilters = [
+  'text',
+  'asked',
+  'sector',
+  'page',
+  'campaign',
+  'assignee',
+] as const satisfies readonly (keyof LeadQuery)[];
 
 /** The filters of an export. `unrecorded` has the names of further filters that were set. */
 export type AuditSelection = Pick<ExportLeads, 'format'> &

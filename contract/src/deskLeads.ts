@@ -195,23 +195,39 @@ export type ErasedLeads = {
 /** Answer to `RetryLeads`. */
 export type RetriedLeads = { readonly deliveries: number };
 
-/** Numbers of leads in a period and in the one before. `name` is empty where the value is not known. */
-export type FigureRow = { readonly name: string; readonly current: number; readonly before: number };
+/** Units of time by which figures count. Weeks begin on Monday. */
+export const figureTimes = ['day', 'week', 'month'] as const;
+
+/** One of {@link figureTimes}. */
+export type FigureTime = (typeof figureTimes)[number];
 
 /**
- * `GET figures?since=DAY&until=DAY`: numbers of a period, both days included, and of as many days before. With `compare=month`, for days of one month, those
- * of the month before: the same days, or all for a whole month. Test leads and held leads do not count. Default the last 30 days.
+ * Groups in which figures count:
+ * - `sector`: of the use case or client case that was asked for, or else of the sector's page on which the visit began.
+ * - `landing`: the page on which the visitor accepted the audience measurement, mostly the first one of the visit.
  */
+export const figureGroups = ['form', 'lang', 'sector', 'page', 'landing', 'campaign', 'source', 'referrer'] as const;
+
+/** One of {@link figureGroups}. */
+export type FigureGroup = (typeof figureGroups)[number];
+
+/** Numbers of leads in a period and in the earlier one. `name` is empty where the value is not known. */
+export type FigureRow = { readonly name: string; readonly current: number; readonly before: number };
+
+/** Answer to `CountLeads`. Test leads and held leads do not count. */
 export type DeskFigures = {
   readonly since: string;
   readonly until: string;
   readonly beforeSince: string;
   readonly beforeUntil: string;
   readonly total: Omit<FigureRow, 'name'>;
-  /** `day` has a row for each day, others the largest first. */
-  readonly by: Readonly<Record<'day' | 'form' | 'lang' | 'page' | 'campaign' | 'source' | 'referrer', readonly FigureRow[]>>;
+  /** What was asked for: days, weeks and months in their order, under the name of their first day; groups, the largest first. */
+  readonly by: Readonly<Partial<Record<FigureTime | FigureGroup, readonly FigureRow[]>>>;
   /** Leads with a held delivery, which the other numbers leave out. */
   readonly held: Omit<FigureRow, 'name'>;
   /** Seconds from arrival to acceptance by the CRM, of the leads of the period. Null without one. */
   readonly toDelivery: { readonly median: number; readonly ninth: number; readonly leads: number } | null;
 };
+
+/** Answer to `CountGroups`: the largest first. */
+export type DeskGroups = { readonly rows: readonly FigureRow[] };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeLimit, passkeyNameLimit } from './deskCredentials.ts';
-import { deskStates, workSteps } from './deskLeads.ts';
+import { deskStates, figureGroups, figureTimes, workSteps } from './deskLeads.ts';
 import { formIds } from './forms.ts';
 import { deskLimits } from './limits.ts';
 import { localeCodes } from './locales.ts';
@@ -121,6 +121,8 @@ const LeadQuery = z.strictObject({
   states: someOf(deskStates),
   /** The item of a download form. */
   asked: z.optional(AskedItem),
+  /** Id of a sector; see `figureGroups`. Empty for leads of none. */
+  sector: z.optional(text(deskLimits.text)),
   /** Address of the form's page, such as `/en/forms/contact`. */
   page: z.optional(text(deskLimits.text)),
   /** `utm_campaign`. Empty for leads without one. */
@@ -199,13 +201,24 @@ export const EraseLead = z.strictObject({
 });
 export type EraseLead = z.infer<typeof EraseLead>;
 
-/** `GET figures`: a period, both days included. Answers with `DeskFigures`. */
-export const FiguresQuery = z.strictObject({
-  since: z.optional(day),
-  until: z.optional(day),
-  compare: z.optional(z.literal('month')),
-});
-export type FiguresQuery = z.infer<typeof FiguresQuery>;
+/**
+ * Which leads figures are about: those of a period, both days included, by default the last 30 days. They are compared with as many days before or, with `compare`,
+ * with the same days of the month or the year before: all of the same months, for whole months. A period that is compared with a month is in one month.
+ */
+const Figures = z.extend(
+  z.pick(LeadQuery, { forms: true, langs: true, since: true, until: true, sector: true, page: true, campaign: true }),
+  {
+    compare: z.optional(z.enum(['month', 'year'])),
+  },
+);
+
+/** `POST figures`: numbers of a period, by day, week or month. Answers with `DeskFigures`. */
+export const CountLeads = z.extend(Figures, { by: z.enum(figureTimes) });
+export type CountLeads = z.infer<typeof CountLeads>;
+
+/** `POST figures/groups`: the same numbers by something else. Answers with `DeskGroups`. */
+export const CountGroups = z.extend(Figures, { by: z.enum(figureGroups) });
+export type CountGroups = z.infer<typeof CountGroups>;
 
 /** `GET audit`: the entries before one. Answers with `DeskAudit`. */
 export const AuditQuery = z.strictObject({ before: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) });

@@ -24,11 +24,12 @@ export function useNames() {
   const form = (id: string): string => (isFormId(id) ? forms[id] : id);
   const language = (code: string): string => (isLocale(code) ? localeRow(code).name : code);
   const item = (ofForm: string, id: string): string => (isFormId(ofForm) && items[ofForm]?.[id]) || id;
+  const sector = (id: string): string => item('useCase', id);
   /** The page of a form has its address as id, such as `/fr/forms/demo`. */
   const page = (address: string): string => {
     const [, lang = '', id = '', wanted] = /^\/(\w+)\/forms\/(\w+)(?:\/([\w-]+))?$/.exec(address) ?? [];
     if (!isLocale(lang) || !isFormId(id)) return address;
     return [form(id), wanted && item(id, wanted), language(lang)].filter(Boolean).join(' · ');
   };
-  return { form, language, item, page };
+  return { form, language, item, sector, page };
 }

@@ -199,7 +199,7 @@ describe('an invalid command', () => {
     [['test', '--wait=soon'], '--wait must be a number of seconds up to 99999, not "soon".'],
     [['test', '--url=localhost'], '--url must be an address such as http://localhost:4321, not "localhost".'],
     [['doctor', 'now'], 'Unexpected argument: "now".'],
-    [['report', '--by=day,hour'], '--by must be one or several of these, with commas between them, not "hour": day, week, form'],
+    [['report', '--by=day,hour'], '--by must be one or several of these, with commas between them, not "hour": day, week, month, form'],
     [['report', '--format=csv'], 'Unknown format "csv". Use text or json.'],
     [['report', '--until=today'], '--until must be a day as year-month-day, such as --until=2026-11-26, not "today".'],
     [['report', '--since=1990-01-01'], 'The period has more than 3660 days. Give a later --since.'],

@@ -293,7 +293,7 @@ it('a lead whose row is damaged is listed and shown, is found by its address, an
   const { reference: whole } = await service.store.add(lead({}, { day: 2 }));
   await service.store.db
     .updateTable('lead')
-    .set({ fields: '{"Email": "zoe@company.exam}', mailbox: null })
+    .set({ fields: '{"Email": "zoe@company.exam}', mailbox: null, landing: null })
     .where('reference', '=', reference)
     .execute();
   expect((await list()).leads[1]).toMatchObject({ reference, isDamaged: true, mail: '' });

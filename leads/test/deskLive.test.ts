@@ -1,5 +1,4 @@
 import type { DeskState } from '@emovera/contract/checks/checks.ts';
-import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { ask, cookieOf, goodPassword, listen, mailOf, startDesk } from './desk.ts';
@@ -12,56 +11,6 @@ const lead = (day: string, changes: Partial<NewLead> = {}): NewLead => ({
 });
 
 describe.each(storeKinds)('the desk on %s', (kind) => {
-  it('counts the leads of a period, of the one before, held ones, and the time to the CRM', async () => {
-    const { service, reader } = await startDesk(kind);
-    const { store } = service;
-    await store.add(lead('2026-10-30'));
-    const { reference } = await store.add(lead('2026-11-02', { lang: 'fr', context: { page: '/fr/x', origin: { campaign: 'spring' } } }));
-    await store.add(lead('2026-11-03'));
-    await store.add(lead('2026-11-04', { context: { page: '/en/forms/contact', suspicion: 'honeypot' } }));
-    const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
-    const delivered_at = Date.parse('2026-11-02T12:00:30Z');
-    await store.db.updateTable('delivery').set({ delivered_at, attempts: 1 }).where('lead_id', '=', ofLead).execute();
-    const response = await reader('GET', '/figures?since=2026-11-01&until=2026-11-05');
-    const figures = (await response.json()) as DeskFigures;
-    expect(figures).toMatchObject({
-      beforeSince: '2026-10-27',
-      total: { current: 2, before: 1 },
-      held: { current: 1, before: 0 },
-      toDelivery: { median: 30, ninth: 30, leads: 1 },
-    });
-    expect(figures.by.day.map(({ current }) => current)).toEqual([0, 1, 1, 0, 0]);
-    expect(figures.by.campaign).toContainEqual({ name: 'spring', current: 1, before: 0 });
-    expect(((await (await reader('GET', '/figures')).json()) as DeskFigures).by.day).toHaveLength(30);
-    for (const query of [
-      'since=2026-10-30&until=2026-11-01&compare=month',
-      'since=2026-11-05&until=2026-11-01',
-      'since=2020-01-01&until=2026-11-01',
-      'since=x',
-      'since=2026-02-30',
-    ]) {
-      expect((await reader('GET', `/figures?${query}`)).status, query).toBe(400);
-    }
-  });
-
-  it.each([
-    ['the same days of the month before', '2026-03-01', '2026-03-20', '2026-02-01', '2026-02-20', 1],
-    ['the whole month before', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28', 2],
-    ['the days that a shorter month has', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28', 2],
-    ['a longer month', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31', 3],
-  ])('compares a month with %s', async (_, since, until, beforeSince, beforeUntil, before) => {
-    const { service, reader } = await startDesk(kind);
-    for (const day of ['2026-01-02', '2026-01-03', '2026-01-31', '2026-02-02', '2026-02-28', '2026-03-02']) {
-      await service.store.add(lead(day));
-    }
-    const figures = (await (await reader('GET', `/figures?since=${since}&until=${until}&compare=month`)).json()) as DeskFigures;
-    const current = since === '2026-02-01' ? 2 : 1;
-    expect(figures).toMatchObject({ since, until, beforeSince, beforeUntil, total: { current, before } });
-    // Days between the periods do not count.
-    expect(figures.by.lang).toEqual([{ name: 'en', current, before }]);
-    expect(figures.by.day.slice(0, 3).map((day) => day.before)).toEqual(since === '2026-02-01' ? [0, 1, 1] : [0, 1, 0]);
-  });
-
   it('says first what is wrong, with values for each language', async () => {
     const { service, operator } = await startDesk(kind, {
       CRM_ENDPOINT: 'http://127.0.0.1:9/',

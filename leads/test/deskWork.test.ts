@@ -155,7 +155,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
     expect(await found({ assignee: otto.toUpperCase(), steps: ['new'] })).toBe('d');
     // The last and the first moment of days in Paris, in winter and in summer.
     const dueAt = async (time: string, query: LeadQuery = {}) => {
-      const filter = filterOf({ due: true, ...query }, Date.parse(time));
+      const filter = filterOf({ due: true, ...query }, { site: service.site, now: () => Date.parse(time) });
       return (await Array.fromAsync(readLeads(service.store.db, 'oldest', filter))).map(({ fields }) => fields.Company).join('');
     };
     expect(await dueAt('2026-11-30T22:59:59Z')).toBe('');

@@ -20,7 +20,7 @@ import { contact, newEnvironment, post, startServiceIn, storeKinds } from './ser
 const start = 1_800_000_000_000;
 
 /** A lead as versions before the search stored it. */
-const lead = (index: number): Omit<LeadRow, 'search' | 'mailbox' | 'page' | 'source' | 'campaign' | 'referrer'> => ({
+const lead = (index: number): Omit<LeadRow, 'search' | 'mailbox' | 'page' | 'source' | 'campaign' | 'referrer' | 'landing' | 'item'> => ({
   id: `019a-${index}`,
   reference: `ABCDEFG${index}`,
   form: 'contact',
@@ -28,7 +28,7 @@ const lead = (index: number): Omit<LeadRow, 'search' | 'mailbox' | 'page' | 'sou
   received_at: start + index,
   dedupe_key: `key ${index}`,
   fields: '{"Company":"Łódź & Søns","First Name":"ZOÉ"}',
-  context: '{"page":"/fr/forms/contact"}',
+  context: '{"page":"/fr/forms/contact","origin":{"landing":"/fr/pricing"}}',
 });
 
 const delivery = (index: number, changes: Partial<DeliveryRow> = {}): DeliveryRow => ({
@@ -99,7 +99,9 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
     expect(await indexesOf(db, kind)).toEqual(['delivery_dead_at', 'delivery_held_at', 'delivery_pending', 'delivery_sent_to_visitor']);
     const found = await Array.fromAsync(readLeads(db, 'oldest', { text: 'zoe' }));
     expect(found.map(({ reference }) => reference)).toEqual([0, 1, 2, 3, 4].map((index) => `ABCDEFG${index}`));
-    expect(await db.selectFrom('lead').select('page').distinct().execute()).toEqual([{ page: '/fr/forms/contact' }]);
+    expect(await db.selectFrom('lead').select(['page', 'landing', 'item']).distinct().execute()).toEqual([
+      { page: '/fr/forms/contact', landing: '/fr/pricing', item: '' },
+    ]);
     await db
       .insertInto('delivery')
       .values(delivery(0, { target: 'visitor' }))

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { storeWith } from './manyLeads.ts';
 import { storeKinds } from './service.ts';
 
-const spring = { page: '/fr/forms/demo', origin: { campaign: 'spring', source: 'newsletter', referrer: 'https://partner.example' } };
+const spring = {
+  page: '/fr/forms/demo',
+  origin: { campaign: 'spring', source: 'newsletter', referrer: 'https://partner.example', landing: '/fr/pricing' },
+};
 
 const samples = [
   // Before the period, in Paris too: the day before the clocks change.
@@ -19,7 +22,7 @@ describe.each(storeKinds)('a report on %s', (kind) => {
   it('counts leads by day in Paris and by what they have in common, next to the period before', async () => {
     const { cli } = await storeWith(kind, samples);
     const period = ['--since=2026-10-25', '--until=2026-10-26'];
-    const { code, stdout } = await cli('report', ...period, '--by=day,week,form,lang,page,campaign,source,referrer');
+    const { code, stdout } = await cli('report', ...period, '--by=day,week,month,form,lang,page,landing,campaign,source,referrer');
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
       "3 leads from 2026-10-25 to 2026-10-26 (days in Paris).
@@ -31,6 +34,10 @@ describe.each(storeKinds)('a report on %s', (kind) => {
         2026-10-26  1  ###############                 before: 1
 
       By week, named by its first day
+        2026-10-25  2  ##############################  before: 0
+        2026-10-26  1  ###############                 before: 1
+
+      By month, named by its first day
         2026-10-25  3  ##############################  before: 1
 
       By form
@@ -44,6 +51,10 @@ describe.each(storeKinds)('a report on %s', (kind) => {
       By page of the form
         /fr/forms/demo     2  ##############################  before: 0
         /en/forms/contact  1  ###############                 before: 1
+
+      By landing page (where the measurement was accepted)
+        not known    2  ##############################  before: 1
+        /fr/pricing  1  ###############                 before: 0
 
       By campaign (utm_campaign)
         not known  1  ##############################  before: 1
@@ -89,10 +100,10 @@ it('a report counts a damaged row like any other, and one of a period without le
 
     By week, named by its first day
       1999-12-03  0                                  before: 0
-      1999-12-10  0                                  before: 0
-      1999-12-17  0                                  before: 0
-      1999-12-24  0                                  before: 0
-      1999-12-31  0                                  before: 0
+      1999-12-06  0                                  before: 0
+      1999-12-13  0                                  before: 0
+      1999-12-20  0                                  before: 0
+      1999-12-27  0                                  before: 0
     "
   `);
 });

@@ -14,7 +14,14 @@ function useSelectionText() {
   const { audit, common, leads, states, work } = useWords();
   const { forms, steps } = useContentWords();
   const formats = useFormats();
-  const names = { text: audit.search, asked: leads.asked, page: leads.page, campaign: leads.campaign, assignee: work.assignee };
+  const names = {
+    text: audit.search,
+    asked: leads.asked,
+    sector: leads.sector,
+    page: leads.page,
+    campaign: leads.campaign,
+    assignee: work.assignee,
+  };
   return ({ format, forms: ids, langs, since, until, states: wanted, steps: atSteps, due, unrecorded }: AuditSelection): string[] => [
     leads.formats[format],
     ...(ids ? [`${leads.form}${common.colon}${ids.map((id) => forms[id]).join(', ')}`] : []),

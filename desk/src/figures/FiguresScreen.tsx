@@ -1,75 +1,70 @@
-import { type DeskFigures, type FigureRow, mostFigureDays } from '@emovera/contract/deskLeads.ts';
+import {
+  type DeskFigures,
+  type FigureRow,
+  type FigureTime,
+  figureGroups,
+  figureTimes,
+  mostFigureDays,
+} from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { useMedia } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { changed } from '../leads/leadQuery.ts';
+import { useRef } from 'react';
+import { useFilterFields } from '../leads/Filters.tsx';
+import filterStyles from '../leads/LeadsScreen.module.css';
+import { changed, readFilters } from '../leads/leadQuery.ts';
 import { daysIn, daysOf, isMonth, readDays, readPeriod, today } from '../period.ts';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
-import { hashOf, replaceAddress } from '../useAddress.ts';
-import { useContentWords, useNames, useWords } from '../useWords.ts';
+import ui from '../ui/ui.module.css';
+import { hashOf } from '../useAddress.ts';
+import { useWords } from '../useWords.ts';
 import styles from './FiguresScreen.module.css';
-import { chartOf, LeadChart } from './LeadChart.tsx';
+import { FigureTable, Groups, refetchMs } from './FigureTables.tsx';
+import { LeadChart, useTimeName } from './LeadChart.tsx';
 
-/** What leads are counted by in tables, with the filter of the list that a row links to, if there is one. */
-const tables = [
-  { key: 'form', filter: 'forms' },
-  { key: 'lang', filter: 'langs' },
-  { key: 'page', filter: 'page' },
-  { key: 'campaign', filter: 'campaign' },
-  { key: 'source', filter: undefined },
-  { key: 'referrer', filter: undefined },
-] as const;
+/** What figures can be compared with. */
+const comparisons = ['days', 'month', 'year'] as const;
 
-/** Time after which the figures are read again, in milliseconds. Counting takes the service a moment, so they do not follow each change. */
-const refetchMs = 60_000;
+/** What the address asks. A choice that does not fit the period is left out, such as comparing half a year with a month. */
+function readFigures(query: URLSearchParams) {
+  const { until = today(), since: first = daysOf('days30', until).since } = readDays(query);
+  const since = first < until ? first : until;
+  const days = daysIn({ since, until });
+  const offered = comparisons.filter((name) => name !== 'month' || since.slice(0, 7) === until.slice(0, 7));
+  const compare = offered.find((name) => name === query.get('compare')) ?? (isMonth(readPeriod(query)) ? 'month' : 'days');
+  const standard: FigureTime = days <= 31 ? 'day' : days <= 190 ? 'week' : 'month';
+  return {
+    ...{ days, offered, compare },
+    unit: figureTimes.find((name) => name === query.get('unit')) ?? standard,
+    group: figureGroups.find((name) => name === query.get('by')) ?? 'form',
+    asked: { since, until, ...readFilters(query), ...(compare !== 'days' && { compare }) },
+  };
+}
 
-/** Rows of a table that are shown. */
-const mostRows = 15;
-
-/** How many leads came when, from where and for what. */
+/** How many leads came when, from where and for what. All choices are in the address. */
 export function FiguresScreen({ query }: { query: URLSearchParams }) {
-  const { figures, leads } = useWords();
-  const { columns } = useContentWords();
+  const { figures } = useWords();
   const formats = useFormats();
-  const named = useNames();
-  const { until = today(), since = daysOf('days30', until).since } = readDays(query);
-  const compare = isMonth(readPeriod(query)) ? ({ compare: 'month' } as const) : {};
-  const asked = { since, until: until < since ? since : until, ...compare };
-  const isTooLong = daysIn(asked) > mostFigureDays;
+  const { days, unit, group, asked } = readFigures(query);
+  const isTooLong = days > mostFigureDays;
   const found = useQuery({
-    queryKey: ['figures', asked],
-    queryFn: () => requests.figures(asked),
+    queryKey: ['figures', asked, unit],
+    queryFn: async () => ({ unit, ...(await requests.figures({ ...asked, by: unit })) }),
     enabled: !isTooLong,
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });
   const report = found.data;
-  const chart = report && chartOf(report.by.day);
-  const names = {
-    form: { label: leads.form, nameOf: named.form },
-    lang: { label: leads.language, nameOf: named.language },
-    page: { label: leads.page, nameOf: named.page },
-    campaign: { label: leads.campaign, nameOf: String },
-    source: { label: columns.source, nameOf: String },
-    referrer: { label: columns.referrer, nameOf: String },
-  };
   return (
     <div className="grid one-column gap-4">
       <h1>{figures.title}</h1>
-      <div className={`flex wrap gap-3 ${styles.period}`} data-screen-only>
-        <PeriodFields
-          label={figures.period}
-          query={query}
-          hasAll={false}
-          standard="days30"
-          onChange={(changes) => replaceAddress('figures', changed(query, changes))}
-        />
-      </div>
+      <FigureFilters query={query} />
       {isTooLong ? <p role="alert">{fillIn(figures.tooLong, { days: mostFigureDays })}</p> : <QueryStatus query={found} />}
-      {report && chart && (
+      {report && !isTooLong && (
         <>
           <p>
             {fillIn(figures.compared, {
@@ -80,34 +75,90 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
             })}
           </p>
           <Summary report={report} />
-          <Card title={figures[chart.unit].title}>
-            <LeadChart {...chart} />
-            <details>
-              <summary>{figures.asTable}</summary>
-              <FigureTable label={figures.day} rows={report.by.day} nameOf={formats.day} />
-            </details>
-          </Card>
-          <div className={styles.tables}>
-            {tables.map(({ key, filter }) => (
-              <Card key={key} title={names[key].label}>
-                <FigureTable
-                  label={names[key].label}
-                  rows={report.by[key].slice(0, mostRows)}
-                  nameOf={names[key].nameOf}
-                  {...(filter && {
-                    linkOf: (name: string) =>
-                      hashOf('leads', new URLSearchParams({ [filter]: name, period: 'chosen', since: report.since, until: report.until })),
-                  })}
-                />
-                {report.by[key].length > mostRows && (
-                  <p className="caption muted">{formats.count(figures.more, report.by[key].length - mostRows)}</p>
-                )}
-              </Card>
-            ))}
-          </div>
+          <TimeCard unit={report.unit} rows={report.by[report.unit] ?? []} />
+          <Groups query={query} group={group} asked={asked} />
         </>
       )}
     </div>
+  );
+}
+
+/** Period, comparison, chart, and which leads are counted. */
+function FigureFilters({ query }: { query: URLSearchParams }) {
+  const { figures, leads } = useWords();
+  const isNarrow = useMedia('(width < 48rem)');
+  // The link that clears the filters goes with them, so it moves the focus here.
+  const search = useRef<HTMLElement>(null);
+  const { change, form, language, sector, page, campaign } = useFilterFields('figures', query);
+  const { compare, offered, unit } = readFigures(query);
+  const choice = <Name extends string>(
+    name: string,
+    label: string,
+    names: readonly Name[],
+    chosen: Name,
+    nameOf: (name: Name) => string,
+  ) => (
+    <label className={ui.field}>
+      <span>{label}</span>
+      <select value={chosen} onChange={({ target }) => change({ [name]: target.value })}>
+        {names.map((value) => (
+          <option key={value} value={value}>
+            {nameOf(value)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const filters = (
+    <>
+      {sector}
+      {page}
+      {campaign}
+      {form}
+      {language}
+    </>
+  );
+  const chosen = Object.keys(readFilters(query));
+  return (
+    <search ref={search} className={`grid gap-3 padding-4 rounded border ground ${filterStyles.filters}`} data-screen-only>
+      <PeriodFields label={figures.period} query={query} hasAll={false} standard="days30" onChange={change} />
+      {choice('compare', figures.comparedWith, offered, compare, (name) => figures.comparisons[name])}
+      {choice('unit', figures.chart, figureTimes, unit, (name) => figures.times[name].option)}
+      {isNarrow ? (
+        <details className="all-columns">
+          <summary>{chosen.length > 0 ? `${leads.filters} (${chosen.length})` : leads.filters}</summary>
+          <div className={`grid gap-3 justify-items-start ${filterStyles.fields}`}>{filters}</div>
+        </details>
+      ) : (
+        filters
+      )}
+      {chosen.length > 0 && (
+        <p className={filterStyles.clear}>
+          <a
+            href={hashOf('figures', changed(query, Object.fromEntries(chosen.map((name) => [name, '']))))}
+            onClick={() => search.current?.querySelector('select')?.focus()}
+          >
+            {leads.clear}
+          </a>
+        </p>
+      )}
+    </search>
+  );
+}
+
+/** The chart, and its numbers. */
+function TimeCard({ unit, rows }: { unit: FigureTime; rows: readonly FigureRow[] }) {
+  const { figures } = useWords();
+  const nameOf = useTimeName(unit);
+  const { title, name } = figures.times[unit];
+  return (
+    <Card title={title}>
+      <LeadChart unit={unit} rows={rows} />
+      <details>
+        <summary>{figures.asTable}</summary>
+        <FigureTable label={name} rows={rows} nameOf={nameOf} />
+      </details>
+    </Card>
   );
 }
 
@@ -139,42 +190,5 @@ function Summary({ report }: { report: DeskFigures }) {
         <dd className="caption">{formats.count(figures.heldOf, held.current)}</dd>
       </div>
     </dl>
-  );
-}
-
-type FigureTableProps = {
-  /** Name of the rows, such as "Form". */
-  readonly label: string;
-  readonly rows: readonly FigureRow[];
-  readonly nameOf: (name: string) => string;
-  /** Address of the leads of a row. Default: rows are not linked. */
-  readonly linkOf?: (name: string) => string;
-};
-
-/** Numbers of leads next to those of the period before. */
-function FigureTable({ label, rows, nameOf, linkOf }: FigureTableProps) {
-  const { figures } = useWords();
-  const formats = useFormats();
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{label}</th>
-          <th scope="col">{figures.leads}</th>
-          <th scope="col">{figures.beforeShort}</th>
-          <th scope="col">{figures.change}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, current, before }) => (
-          <tr key={name}>
-            <th scope="row">{name && linkOf ? <a href={linkOf(name)}>{nameOf(name)}</a> : nameOf(name) || figures.unknown}</th>
-            <td>{formats.number(current)}</td>
-            <td>{formats.number(before)}</td>
-            <td>{formats.change(current, before)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -24,16 +24,16 @@ type FiltersProps = {
   readonly mail: string;
 };
 
-/** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
-export function Filters({ query, isNarrow, mail }: FiltersProps) {
-  const { leads, states, work } = useWords();
-  const { steps } = useContentWords();
-  const team = useTeam();
+/**
+ * Fields that filter leads by what the address of a part says.
+ * @param part The part of the desk, such as `leads`.
+ */
+export function useFilterFields(part: string, query: URLSearchParams) {
+  const { leads } = useWords();
+  const { items } = useContentWords();
   const names = useNames();
-  // The link that clears the filters goes with them, so it moves the focus here.
-  const search = useRef<HTMLInputElement>(null);
   const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
-  const change = (changes: Readonly<Record<string, string>>) => replaceAddress('leads', changed(query, changes));
+  const change = (changes: Readonly<Record<string, string>>) => replaceAddress(part, changed(query, changes));
   const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) => {
     const chosen = listOf(query, name);
     return (
@@ -57,12 +57,31 @@ export function Filters({ query, isNarrow, mail }: FiltersProps) {
     </label>
   );
   /** The values that leads have, and the chosen one even if no lead has it any more. */
-  const found = (name: 'page' | 'campaign' | 'assignee', values: readonly string[] = [], nameOf: (value: string) => string = String) =>
+  const found = (name: string, values: readonly string[] = [], nameOf: (value: string) => string = String) =>
     [...new Set([...values, query.get(name) ?? ''])].filter(Boolean).map((value) => (
       <option key={value} value={value}>
         {nameOf(value)}
       </option>
     ));
+  return {
+    ...{ change, menu, choice, found },
+    form: menu('forms', leads.form, names.form),
+    language: menu('langs', leads.language, names.language),
+    sector: choice('sector', leads.sector, found('sector', Object.keys(items.useCase ?? {}), names.sector), leads.allSectors),
+    page: choice('page', leads.page, found('page', options.data?.pages, names.page)),
+    campaign: choice('campaign', leads.campaign, found('campaign', options.data?.campaigns)),
+  };
+}
+
+/** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
+export function Filters({ query, isNarrow, mail }: FiltersProps) {
+  const { leads, states, work } = useWords();
+  const { steps } = useContentWords();
+  const team = useTeam();
+  const names = useNames();
+  // The link that clears the filters goes with them, so it moves the focus here.
+  const search = useRef<HTMLInputElement>(null);
+  const { change, menu, choice, found, ...fields } = useFilterFields('leads', query);
   const nameOfPerson = (address: string) => ({ [mail]: work.me, [nobody]: work.nobody })[address] ?? address;
   // The days of a period are one filter.
   const filtered = [...query.keys()].filter((name) => !['number', 'sort', 'text', 'since', 'until'].includes(name));
@@ -71,15 +90,16 @@ export function Filters({ query, isNarrow, mail }: FiltersProps) {
   const askedLabel = asked ? `${leads.asked} · ${names.form(asked.form)}` : leads.asked;
   const filters = (
     <>
-      {menu('forms', leads.form, names.form)}
-      {menu('langs', leads.language, names.language)}
+      {fields.form}
+      {fields.language}
       {menu('states', leads.state, (state) => states[state])}
       {menu('steps', work.step, (step) => steps[step])}
       {choice('assignee', work.assignee, found('assignee', [mail, nobody, ...team], nameOfPerson), leads.everybody)}
       <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
       {choice('asked', askedLabel, <AskedOptions chosen={asked} wanted={listOf(query, 'forms')} />, leads.askedAll)}
-      {choice('page', leads.page, found('page', options.data?.pages, names.page))}
-      {choice('campaign', leads.campaign, found('campaign', options.data?.campaigns))}
+      {fields.sector}
+      {fields.page}
+      {fields.campaign}
       <label className={`flex gap-3 items-center ${styles.option} ${styles.check}`}>
         <input type="checkbox" checked={query.has('due')} onChange={({ target }) => change({ due: target.checked ? 'yes' : '' })} />
         <span>{leads.due}</span>

@@ -36,21 +36,30 @@ export function readAsked(query: URLSearchParams): AskedItem | undefined {
   return isFormId(form) && item ? { form, item } : undefined;
 }
 
+/** The filters that the list and the figures have. */
+export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | 'langs' | 'sector' | 'page' | 'campaign'> {
+  const [forms, langs] = [listOf(query, 'forms'), listOf(query, 'langs')];
+  const [sector, page, campaign] = ['sector', 'page', 'campaign'].map((name) => query.get(name));
+  return {
+    ...(forms.length > 0 && { forms }),
+    ...(langs.length > 0 && { langs }),
+    ...(sector && { sector }),
+    ...(page && { page }),
+    ...(campaign && { campaign }),
+  };
+}
+
 /** The question to the service that an address asks. */
 export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: 'newest' | 'oldest' } {
   const text = query.get('text')?.trim();
-  const [page, campaign, assignee] = ['page', 'campaign', 'assignee'].map((name) => query.get(name));
+  const assignee = query.get('assignee');
   const asked = readAsked(query);
-  const [forms, langs, states] = [listOf(query, 'forms'), listOf(query, 'langs'), listOf(query, 'states')];
-  const steps = listOf(query, 'steps');
+  const [states, steps] = [listOf(query, 'states'), listOf(query, 'steps')];
   return {
     ...(text && { text }),
-    ...(forms.length > 0 && { forms }),
-    ...(langs.length > 0 && { langs }),
+    ...readFilters(query),
     ...(states.length > 0 && { states }),
     ...(asked && { asked }),
-    ...(page && { page }),
-    ...(campaign && { campaign }),
     ...(steps.length > 0 && { steps }),
     ...(assignee && { assignee: assignee === nobody ? '' : assignee }),
     ...(query.has('due') && { due: true as const }),

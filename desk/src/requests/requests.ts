@@ -12,6 +12,7 @@ import type { CodeKey, CodesOn, CompanyBegin, CompanyOffer, DeskCredentials, Pas
 import type {
   ChangedWork,
   DeskFigures,
+  DeskGroups,
   DeskLead,
   DeskTeam,
   ErasedLeads,
@@ -119,7 +120,8 @@ export const requests = {
   },
   erase: (reference: string, body: schemas.EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
   state: () => get<DeskState>('state'),
-  figures: (asked: schemas.FiguresQuery) => get<DeskFigures>(`figures?${new URLSearchParams(asked)}`),
+  figures: (body: schemas.CountLeads) => post<DeskFigures>('figures', body),
+  figureGroups: (body: schemas.CountGroups) => post<DeskGroups>('figures/groups', body),
 };
 
 /** A page of the list, as the cache keeps it. */

@@ -9,7 +9,7 @@ import { leadsCommand } from '../program.ts';
 import { pagesOf } from '../store/commit.ts';
 import { emailOf } from '../store/conditions.ts';
 import { erasureHash, erasuresSince, leadName, personName } from '../store/eraseLeads.ts';
-import { fillMailboxes } from '../store/persons.ts';
+import { fillColumns } from '../store/fillColumns.ts';
 import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
 
 /** Name of the list of erased people beside the backups, which survives the loss of the store. It has no addresses and no key. */
@@ -103,7 +103,7 @@ export async function eraseAgain(db: Kysely<LeadDatabase>, keys: readonly string
   const times = new Map<string, number>();
   for (const { person, erased_at } of erasures) times.set(person, Math.max(erased_at, times.get(person) ?? 0));
   if (times.size === 0) return 0;
-  await fillMailboxes(db);
+  await fillColumns(db);
   const leads = await db.selectFrom('lead').select(['id', 'reference', 'mailbox', 'received_at']).select(emailOf(db).as('email')).execute();
   const isErased = (name: string, receivedAt: number) => keys.some((key) => (times.get(erasureHash(key, name)) ?? 0) >= receivedAt);
   const erased = leads

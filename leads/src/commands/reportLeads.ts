@@ -1,4 +1,5 @@
-import { countReport, type LeadReport, largestGroups, reportKeys } from '../store/countReport.ts';
+import { type FigureRow, figureTimes } from '@emovera/contract/deskLeads.ts';
+import { countReport, type LeadReport, largestGroups } from '../store/countReport.ts';
 import { parisDay } from '../store/parisDays.ts';
 import { count, safeJson, safeText, shorten } from '../text.ts';
 import { checkPeriod, command, parseDay, parseList, usageError, withStore } from './command.ts';
@@ -8,6 +9,9 @@ const defaultDays = 30;
 
 /** Longest period, in days. Ten years. */
 const mostDays = 3660;
+
+/** What a report can count by. Only the site knows the sectors. */
+const reportKeys = [...figureTimes, 'form', 'lang', 'page', 'landing', 'campaign', 'source', 'referrer'] as const;
 
 /** `report`: prints how many leads came when, from where and for what. */
 export const reportLeads = command({
@@ -48,15 +52,17 @@ const mostRows = 15;
 const headings = {
   day: 'By day',
   week: 'By week, named by its first day',
+  month: 'By month, named by its first day',
   form: 'By form',
   lang: 'By language',
   page: 'By page of the form',
+  landing: 'By landing page (where the measurement was accepted)',
   campaign: 'By campaign (utm_campaign)',
   source: 'By campaign source (utm_source)',
   referrer: 'By referring site',
 } as const;
 
-type Part = NonNullable<LeadReport['by']['day']>;
+type Part = readonly FigureRow[];
 
 /** Formats a report for a terminal, with bars of plain characters. */
 function formatReport({ since, until, beforeSince, beforeUntil, total, by }: LeadReport): string {
@@ -66,7 +72,7 @@ function formatReport({ since, until, beforeSince, beforeUntil, total, by }: Lea
     'Test leads and held leads are not counted.',
   ];
   const parts = Object.entries(by).map(([key, rows]) => {
-    const isTime = key === 'day' || key === 'week';
+    const isTime = figureTimes.some((time) => time === key);
     return `${headings[key as keyof typeof headings]}\n${formatRows(isTime ? rows : shortened(rows))}`;
   });
   return [head.join('\n'), ...parts].join('\n\n');

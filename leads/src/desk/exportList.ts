@@ -25,7 +25,7 @@ const mostAtOnce = 2;
 export async function exportList({ context, reply, user, input }: DeskRequest<ExportLeads>): Promise<Readable> {
   const { db, site, now } = context;
   const { format, names: lang, sort = 'newest', ...query } = input;
-  const wanted = filterOf(query, now());
+  const wanted = filterOf(query, context);
   takeTurn(context, user, reply);
   // Leads that arrive meanwhile are not in the file, nor in the number in the audit log.
   const filter = { ...wanted, until: Math.min(wanted.until ?? Number.POSITIVE_INFINITY, now() + 1) };
@@ -46,8 +46,11 @@ export async function exportList({ context, reply, user, input }: DeskRequest<Ex
 }
 
 /** What the audit log says about an export. Only values that the desk itself offers are recorded. */
-function selectionOf({ text, asked, page, campaign, assignee, ...recorded }: LeadQuery, format: ExportLeads['format']): AuditSelection {
-  const others = { text, asked, page, campaign, assignee };
+function selectionOf(
+  { text, asked, sector, page, campaign, assignee, ...recorded }: LeadQuery,
+  format: ExportLeads['format'],
+): AuditSelection {
+  const others = { text, asked, sector, page, campaign, assignee };
   return { format, ...recorded, unrecorded: unrecordedFilters.filter((name) => others[name] !== undefined) };
 }
 

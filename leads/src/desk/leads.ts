@@ -38,7 +38,7 @@ const mostNamed = 500;
 export async function listLeads({ context, user, input }: DeskRequest<ListLeads>): Promise<LeadPage> {
   const { sort = 'newest', number = 1, ...query } = input;
   const place = { order: sort, offset: (number - 1) * deskPageSize, limit: deskPageSize };
-  const { leads, total } = await readLeadPage(context.db, filterOf(query, context.now()), place);
+  const { leads, total } = await readLeadPage(context.db, filterOf(query, context), place);
   await context.recordReads(
     user,
     leads.map(({ reference }) => reference),
@@ -85,7 +85,7 @@ export async function retryLead(call: DeskRequest): Promise<DeskLead> {
 export async function retryMany({ context, user, input }: DeskRequest<RetryLeads>): Promise<RetriedLeads> {
   const deliveries = await retryAndNote(context, user, (db) =>
     'query' in input
-      ? retrySetAside(db, filterOf(input.query, context.now()), teamTargets, context.now())
+      ? retrySetAside(db, filterOf(input.query, context), teamTargets, context.now())
       : retryLeads(db, { references: input.references }, allTargets, context.now()),
   );
   return { deliveries };

@@ -1,32 +1,44 @@
 import type { Check, DeskState } from '@emovera/contract/checks/checks.ts';
 import type { AuditSelection, DeskAudit } from '@emovera/contract/desk.ts';
-import { type DeskFigures, mostFigureDays } from '@emovera/contract/deskLeads.ts';
-import type { AuditQuery, FiguresQuery } from '@emovera/contract/deskRequests.ts';
+import { type DeskFigures, type DeskGroups, mostFigureDays } from '@emovera/contract/deskLeads.ts';
+import type { AuditQuery, CountGroups, CountLeads } from '@emovera/contract/deskRequests.ts';
 import type { Kysely } from 'kysely';
 import { runChecks } from '../checks/runChecks.ts';
 import { leadsProgram } from '../program.ts';
-import { countFigures } from '../store/countReport.ts';
-import { daysIn, daysOfMonthBefore, parisDay } from '../store/parisDays.ts';
+import { countFigures, countGroups } from '../store/countReport.ts';
+import { type Days, daysIn, parisDay, sameDaysBefore } from '../store/parisDays.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
-import type { DeskDeps, DeskRequest } from './deskContext.ts';
+import type { DeskContext, DeskDeps, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { dayOf } from './filterOf.ts';
+import { dayOf, filterOf, sectorsOfCases } from './filterOf.ts';
 
 /** Days without a `since`. */
 const defaultDays = 30;
 
-/** `GET figures`: the numbers of the command `report`, with held leads and the time to delivery. */
-export async function showFigures({ context: { db, now }, input }: DeskRequest<FiguresQuery>): Promise<DeskFigures> {
-  const { since: first, until: last, compare } = input;
-  const until = last === undefined ? parisDay(now()) : dayOf(last);
+/** `POST figures`: the numbers of the command `report`, with held leads and the time to delivery. */
+export async function countLeads({ context, input }: DeskRequest<CountLeads>): Promise<DeskFigures> {
+  return countFigures(context.db, { ...questionOf(context, input), by: [input.by] });
+}
+
+/** `POST figures/groups`. */
+export async function countLeadGroups({ context, input }: DeskRequest<CountGroups>): Promise<DeskGroups> {
+  return { rows: await countGroups(context.db, input.by, questionOf(context, input)) };
+}
+
+/**
+ * Which leads to count.
+ * @throws DeskError `invalid` if the period is too long, or does not fit what it is compared with.
+ */
+function questionOf(context: DeskContext, { by: _, since: first, until: last, compare, ...query }: CountLeads | CountGroups) {
+  const until = last === undefined ? parisDay(context.now()) : dayOf(last);
   const since = first === undefined ? until.subtract({ days: defaultDays - 1 }) : dayOf(first);
-  const days = { since, until };
-  if (daysIn(days) < 1 || daysIn(days) > mostFigureDays) throw new DeskError('invalid');
-  if (compare === undefined) return countFigures(db, days);
+  const days = daysIn({ since, until });
   // Two months of a longer period would overlap.
-  if (!since.toPlainYearMonth().equals(until.toPlainYearMonth())) throw new DeskError('invalid');
-  return countFigures(db, days, daysOfMonthBefore(days));
+  const isTwoMonths = compare === 'month' && !since.toPlainYearMonth().equals(until.toPlainYearMonth());
+  if (days < 1 || days > mostFigureDays || isTwoMonths) throw new DeskError('invalid');
+  const earlier = compare && ((some: Days) => sameDaysBefore(some, { [`${compare}s`]: 1 }));
+  return { since, until, earlier, filter: filterOf(query, context), ofCases: sectorsOfCases(context.site.manifest) };
 }
 
 /** Time for which results are kept, in milliseconds. The checks ask the CRM and the mail server. */

@@ -26,7 +26,7 @@ import {
   showLead,
   showPerson,
 } from './leads.ts';
-import { showAudit, showFigures, showState } from './overview.ts';
+import { countLeadGroups, countLeads, showAudit, showState } from './overview.ts';
 import {
   acceptInvited,
   acceptInvitedWithPasskey,
@@ -103,7 +103,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   route({ method: 'POST', path: '/leads/:reference/notes', role: 'operator', input: schemas.AddNote, answer: addNote }),
   { method: 'DELETE', path: '/leads/:reference/notes/:id', role: 'operator', answer: deleteNote },
   route({ method: 'POST', path: '/leads/:reference/erase', role: 'operator', input: schemas.EraseLead, answer: eraseOfPerson }),
-  route({ method: 'GET', path: '/figures', role: 'reader', input: schemas.FiguresQuery, answer: showFigures }),
+  route({ method: 'POST', path: '/figures', role: 'reader', input: schemas.CountLeads, answer: countLeads }),
+  route({ method: 'POST', path: '/figures/groups', role: 'reader', input: schemas.CountGroups, answer: countLeadGroups }),
   { method: 'GET', path: '/events', role: 'reader', answer: listen },
   { method: 'GET', path: '/state', role: 'operator', answer: showState },
   route({ method: 'GET', path: '/audit', role: 'operator', input: schemas.AuditQuery, answer: showAudit }),

@@ -100,7 +100,7 @@ export function weeklyJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (summa
 /** Counts the week that ended before a Monday. */
 async function summarise(db: Kysely<LeadDatabase>, monday: Temporal.PlainDate): Promise<WeeklySummary> {
   const [since, until] = [monday.subtract({ days: 7 }), monday.subtract({ days: 1 })];
-  const figures = await countFigures(db, { since, until });
+  const figures = await countFigures(db, { since, until, by: ['form', 'lang', 'page', 'campaign'] });
   const counts = await Promise.all(teamTargets.map((target) => countDeliveries(db, target)));
   const deskAddress = `${deskPath}/#/figures?${new URLSearchParams({ since: figures.since, until: figures.until })}`;
   return {

@@ -1,10 +1,10 @@
-import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
+import type { DeskFigures, FigureRow } from '@emovera/contract/deskLeads.ts';
 import { fillFrom } from '@emovera/contract/fill.ts';
 import { formatDuration, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { leadsCommand } from '../program.ts';
-import { type GroupCount, largestGroups } from '../store/countReport.ts';
+import { largestGroups } from '../store/countReport.ts';
 import type { LeadContext, TeamTarget } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
 import { formatTime, formName, type OutgoingMail } from './mailer.ts';
@@ -103,9 +103,9 @@ export function weeklyMail(
   const days = formatPeriod(lang, { from: figures.since, to: figures.until });
   const number = (value: number) => formatNumber(lang, value);
   const line = (label: string, value: string) => fillFrom(words.row, { label, value });
-  const counts = ({ current, before }: Omit<GroupCount, 'name'>) =>
+  const counts = ({ current, before }: Omit<FigureRow, 'name'>) =>
     fillFrom(weekly.counts, { count: number(current), before: number(before) });
-  const list = (label: string, groups: readonly GroupCount[], nameOf: (name: string) => string = String) => {
+  const list = (label: string, groups: readonly FigureRow[] = [], nameOf: (name: string) => string = String) => {
     const { shown, others } = largestGroups(groups, mostLines);
     const lines = shown.map((group) => line(nameOf(group.name) || weekly.unknown, counts(group)));
     if (others) lines.push(line(fillFrom(weekly.others, { groups: number(others.groups) }), counts(others)));

@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isRowError } from '../errors.ts';
-import { isPostgres } from './conditions.ts';
+import { isPostgres, requestedItem } from './conditions.ts';
 import { searchText } from './fitsFilter.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
@@ -152,6 +152,8 @@ function leadRow({ form, lang, fields, context, receivedAt }: NewLead, key: stri
     source: context.origin?.source ?? null,
     campaign: context.origin?.campaign ?? null,
     referrer: context.origin?.referrer ?? null,
+    landing: context.origin?.landing ?? '',
+    item: requestedItem(form, fields)?.item ?? '',
   } satisfies Record<keyof LeadRow, unknown>;
 }
 

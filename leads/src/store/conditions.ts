@@ -86,6 +86,20 @@ export function itemOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   return isPostgres(db) ? item : sql`case when json_valid(lead.fields) then ${item} end`;
 }
 
+/** The sector of each client case, by its id. */
+export type SectorsOfCases = Readonly<Record<string, string>>;
+
+/**
+ * The sector of a lead: that of the use case or the client case that was asked for, or else that of the sector's page on which the visit began. Empty for leads of
+ * none. All of it is read from the index `lead_received`.
+ */
+export function sectorOf(ofCases: SectorsOfCases): RawBuilder<string> {
+  const cases = Object.entries(ofCases).map(([id, sector]) => sql`when ${sql.lit(id)} then ${sql.lit(sector)}`);
+  const ofCase = cases.length > 0 ? sql`case item ${sql.join(cases, sql` `)} end` : sql`null`;
+  const ofPage = sql`case when landing like '/__/useCases/_%' then rtrim(substr(landing, 14), '/') end`;
+  return sql`coalesce(case form when 'useCase' then nullif(item, '') when 'clientCase' then ${ofCase} end, ${ofPage}, '')`;
+}
+
 /** Why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link emailOf}. */
 export function suspicionOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   const suspicion = sql<string | null>`lead.context ->> 'suspicion'`;

@@ -1,140 +1,162 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
+import { type DeskFigures, type FigureGroup, type FigureRow, type FigureTime, figureTimes } from '@emovera/contract/deskLeads.ts';
 import { type Kysely, sql } from 'kysely';
-import { leadsInState } from './conditions.ts';
-import { type Days, daysBefore, daysIn, type Period, parisDay, periodOf } from './parisDays.ts';
+import { isPostgres, leadsInState, type SectorsOfCases, sectorOf } from './conditions.ts';
+import { fillColumns } from './fillColumns.ts';
+import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
+import { type Days, daysIn, type Period, parisOffsets, periodOf } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
-/** Groups in which leads are counted, other than days. */
-const groupKeys = ['form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;
-
-/** One of {@link groupKeys}. */
-type GroupKey = (typeof groupKeys)[number];
-
 /** What a report can count by. */
-export const reportKeys = ['day', 'week', ...groupKeys] as const;
+type ReportKey = FigureTime | FigureGroup;
 
-/** One of {@link reportKeys}. */
-type ReportKey = (typeof reportKeys)[number];
-
-/** What a report covers. Both days, in Paris, are included. */
-type ReportOptions = {
-  readonly by: readonly ReportKey[];
-  readonly since: Temporal.PlainDate;
-  readonly until: Temporal.PlainDate;
-  /** The earlier days to compare with. Default: as many days, right before. */
-  readonly before?: Days;
+/** Which leads to count. Both days, in Paris, are included. Test leads and held leads do not count. */
+type ReportOptions = Days & {
+  /** The earlier days that some days are compared with. Default: those right before the period. */
+  readonly earlier?: ((days: Days) => Days) | undefined;
+  readonly filter?: LeadFilter;
+  /** The sector of each client case. Default: none is known. */
+  readonly ofCases?: SectorsOfCases;
 };
 
-/** The days of a report in ISO 8601, both included, and those that they are compared with. */
-type ReportDays = Readonly<Record<'since' | 'until' | 'beforeSince' | 'beforeUntil', string>>;
+/** Numbers of leads in a period, next to those of earlier days. */
+export type LeadReport = Omit<DeskFigures, 'held' | 'toDelivery'>;
 
-/** Numbers of leads in a period, next to the period before. Days and weeks have the name of their first day, and are next to the same one of the period before. */
-export type LeadReport = ReportDays & {
-  readonly total: Omit<GroupCount, 'name'>;
-  readonly by: Readonly<Partial<Record<ReportKey, readonly GroupCount[]>>>;
-};
-
-/**
- * Counts the leads of a period and of the one before. Test leads and held leads do not count. Weeks begin with the first day of the period. If the period
- * before is longer, its last days are in the total only.
- */
-export async function countReport(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<LeadReport> {
-  const { since, until, before = daysBefore(options) } = options;
-  const compared = { current: periodOf(options), before: periodOf(before) };
-  const byDay = await countLeadsByDay(db, { start: compared.before.start, end: compared.current.end });
-  /** The leads of some days of a period, without those after its end. */
-  const sumOf = (period: Days, offset: number, length: number) => {
-    const count = Math.max(0, Math.min(length, daysIn(period) - offset));
-    const dayOf = (index: number) => period.since.add({ days: offset + index }).toString();
-    return Array.from({ length: count }, (_, index) => byDay.get(dayOf(index)) ?? 0).reduce((sum, leads) => sum + leads, 0);
-  };
-  const spans = (step: number) =>
-    Array.from({ length: Math.ceil(daysIn(options) / step) }, (_, index) => ({
-      name: since.add({ days: index * step }).toString(),
-      current: sumOf(options, index * step, step),
-      before: sumOf(before, index * step, step),
-    }));
-  const by: Partial<Record<ReportKey, readonly GroupCount[]>> = {};
-  for (const key of options.by) {
+/** Counts the leads of a period by some keys, and those of the earlier days that it is compared with. */
+export async function countReport(
+  db: Kysely<LeadDatabase>,
+  { by: keys, ...options }: ReportOptions & { readonly by: readonly ReportKey[] },
+): Promise<LeadReport> {
+  const compared = comparisonOf(options);
+  const { days, before } = compared;
+  const sumOf = await countDays(db, compared, options);
+  const by: Partial<Record<ReportKey, readonly FigureRow[]>> = {};
+  for (const key of keys) {
     // SQLite counts in this thread. The service answers visitors between two counts.
     await setImmediate();
-    by[key] = key === 'day' ? spans(1) : key === 'week' ? spans(7) : await countLeadsBy(db, key, compared);
+    by[key] = isTime(key) ? spansOf(key, compared, sumOf) : await countGroups(db, key, options);
   }
   return {
-    ...{ since: since.toString(), until: until.toString() },
+    ...{ since: days.since.toString(), until: days.until.toString() },
     ...{ beforeSince: before.since.toString(), beforeUntil: before.until.toString() },
-    total: { current: sumOf(options, 0, daysIn(options)), before: sumOf(before, 0, daysIn(before)) },
+    total: { current: sumOf(days), before: sumOf(before) },
     by,
   };
 }
 
-/** A period, and an earlier one that it is compared with. Days between them do not count. */
-type Comparison = { readonly current: Period; readonly before: Period };
+/** A report with held leads and the time to delivery. */
+export async function countFigures(db: Kysely<LeadDatabase>, options: Parameters<typeof countReport>[1]): Promise<DeskFigures> {
+  const report = countReport(db, options);
+  // As above. PostgreSQL counts at the same time.
+  if (!isPostgres(db)) await report.then(() => setImmediate());
+  const [counted, held, toDelivery] = await Promise.all([report, countHeld(db, options), timeToDelivery(db, options)]);
+  return { ...counted, held, toDelivery };
+}
 
-/** The number of leads of a group in a period and in the one before. The name is empty where the value is not known. */
-export type GroupCount = { readonly name: string; readonly current: number; readonly before: number };
+const isTime = (key: string): key is FigureTime => figureTimes.some((time) => time === key);
 
-/** Whether a lead is of the later period, and whether it is of the earlier one, if it is between the beginning of the one and the end of the other. */
-function inPeriods({ current, before }: Comparison) {
+/** Two periods that are compared. Days between them do not count. */
+type Comparison = {
+  readonly days: Days;
+  readonly before: Days;
+  readonly earlier: (days: Days) => Days;
+  readonly current: Period;
+  /** From the beginning of the earlier one to the end of the later one. */
+  readonly all: Period;
+};
+
+function comparisonOf({ since, until, earlier }: ReportOptions): Comparison {
+  const days = { since, until };
+  const length = { days: daysIn(days) };
+  const shift = earlier ?? ((some: Days) => ({ since: some.since.subtract(length), until: some.until.subtract(length) }));
+  const before = shift(days);
+  const current = periodOf(days);
+  return { days, before, earlier: shift, current, all: { start: periodOf(before).start, end: current.end } };
+}
+
+/** Leads of a period, and of the earlier one, of which not all between the two are. */
+function numbersOf({ before, current }: Comparison) {
+  const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
   return {
-    isCurrent: sql<boolean>`received_at >= ${sql.lit(current.start)}`,
-    isBefore: sql<boolean>`received_at < ${sql.lit(before.end)}`,
+    current: count(sql`received_at >= ${sql.lit(current.start)}`).as('current'),
+    before: count(sql`received_at < ${sql.lit(periodOf(before).end)}`).as('before'),
   };
 }
 
 /**
- * Counts leads by a value. Test leads and held ones do not count.
- * @returns Largest groups first.
+ * Counts leads by something other than time.
+ * @returns Largest groups first. Only those with leads in one of the periods.
  */
-async function countLeadsBy(db: Kysely<LeadDatabase>, key: GroupKey, compared: Comparison): Promise<readonly GroupCount[]> {
-  const name = sql<string>`coalesce(${sql.ref(key)}, '')`;
-  const { isCurrent, isBefore } = inPeriods(compared);
-  const query = countedLeads(db, { start: compared.before.start, end: compared.current.end })
-    .where(({ or }) => or([isCurrent, isBefore]))
-    .select(name.as('name'))
-    .select(sql<number>`count(*) filter (where ${isCurrent})`.as('current'))
-    .select(sql<number>`count(*) filter (where ${isBefore})`.as('before'))
+export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, options: ReportOptions): Promise<readonly FigureRow[]> {
+  await fillColumns(db);
+  const compared = comparisonOf(options);
+  const { current, before } = numbersOf(compared);
+  const name = key === 'sector' ? sectorOf(options.ofCases ?? {}) : sql<string>`coalesce(${sql.ref(key)}, '')`;
+  const query = countedLeads(db, compared.all, options)
+    .select([name.as('name'), current, before])
     .groupBy(sql`1`);
-  const rows = await query.execute();
-  return rows.toSorted((a, b) => b.current - a.current || b.before - a.before || (a.name < b.name ? -1 : 1));
+  const rows = (await query.execute()).filter((row) => row.current > 0 || row.before > 0);
+  return rows.sort((a, b) => b.current - a.current || b.before - a.before || (a.name < b.name ? -1 : 1));
 }
 
-const hourMs = 3_600_000;
+/** The earlier of two days, and the later one. */
+const sorted = (...days: [Temporal.PlainDate, Temporal.PlainDate]) => days.sort(Temporal.PlainDate.compare) as typeof days;
 
 /**
- * Counts leads by day in Paris. Test leads and held ones do not count.
- * @returns The number of leads by day in ISO 8601. Days without leads are missing.
+ * Numbers by day, week or month. Weeks begin on Monday. The first and the last one may be shorter. An earlier day belongs to one of them, or only to the total if the
+ * period does not have it: 29 February, or the last days of a longer month.
  */
-async function countLeadsByDay(db: Kysely<LeadDatabase>, period: Period): Promise<ReadonlyMap<string, number>> {
-  // Days in Paris begin at whole hours in UTC, so leads are counted by hour, which every database can do.
-  const hour = sql<number>`received_at / ${sql.lit(hourMs)}`;
-  const rows = await countedLeads(db, period)
-    .select(hour.as('hour'))
+function spansOf(unit: FigureTime, { days, before, earlier }: Comparison, sumOf: (days: Days) => number): FigureRow[] {
+  const rows: FigureRow[] = [];
+  let free = before.since;
+  for (let since = days.since, next = since; daysIn({ since, until: days.until }) > 0; since = next) {
+    next = {
+      day: since.add({ days: 1 }),
+      week: since.add({ days: 8 - since.dayOfWeek }),
+      month: since.with({ day: 1 }).add({ months: 1 }),
+    }[unit];
+    const [until] = sorted(next.subtract({ days: 1 }), days.until);
+    const same = earlier({ since, until });
+    const span = { since: sorted(same.since, free)[1], until: sorted(same.until, before.until)[0] };
+    free = sorted(free, span.until.add({ days: 1 }))[1];
+    rows.push({ name: since.toString(), current: sumOf({ since, until }), before: sumOf(span) });
+  }
+  return rows;
+}
+
+const dayMs = 86_400_000;
+
+/** Counts leads by day in Paris, and returns a function with the number of leads of some days. */
+async function countDays(db: Kysely<LeadDatabase>, { all }: Comparison, options: ReportOptions): Promise<(days: Days) => number> {
+  const cases = parisOffsets(all).map(({ from, offset }) => sql`when received_at >= ${sql.lit(from)} then ${sql.lit(offset)}`);
+  const rows = await countedLeads(db, all, options)
+    .select(sql<number>`(received_at + case ${sql.join(cases, sql` `)} end) / ${sql.lit(dayMs)}`.as('day'))
     .select(({ fn }) => fn.countAll<number>().as('leads'))
     .groupBy(sql`1`)
     .execute();
-  const days = new Map<string, number>();
-  for (const row of rows) {
-    const day = parisDay(row.hour * hourMs).toString();
-    days.set(day, (days.get(day) ?? 0) + row.leads);
-  }
-  return days;
+  const dayOf = (day: Temporal.PlainDate) => Date.UTC(day.year, day.month - 1, day.day) / dayMs;
+  const leadsOf = new Map(rows.map(({ day, leads }) => [day, leads]));
+  return ({ since, until }) => {
+    let sum = 0;
+    for (let day = dayOf(since); day <= dayOf(until); day += 1) sum += leadsOf.get(day) ?? 0;
+    return sum;
+  };
 }
 
 /** The leads of a period that count: neither test leads nor held ones. All this is read from the index `lead_received`. */
-function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period) {
+function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period, { filter = {} }: ReportOptions) {
   return db
     .selectFrom('lead')
     .where('received_at', '>=', start)
     .where('received_at', '<', end)
     .where('search', 'not like', 'self-test@%')
-    .where('lead.id', 'not in', leadsInState(db, 'held'));
+    .where('lead.id', 'not in', leadsInState(db, 'held'))
+    .where(fitsFilter(db, filter));
 }
 
 /** Groups that a list shows, and the sum of the others, if there are more. */
 type LargestGroups = {
-  readonly shown: readonly GroupCount[];
+  readonly shown: readonly FigureRow[];
   /** At least two groups: one alone would be shown. */
   readonly others: { readonly groups: number; readonly current: number; readonly before: number } | undefined;
 };
@@ -143,57 +165,47 @@ type LargestGroups = {
  * Shortens a list of groups, the largest first.
  * @param most Longest list, with a last line for the others.
  */
-export function largestGroups(groups: readonly GroupCount[], most: number): LargestGroups {
+export function largestGroups(groups: readonly FigureRow[], most: number): LargestGroups {
   if (groups.length <= most) return { shown: groups, others: undefined };
   const rest = groups.slice(most - 1);
   const sum = (key: 'current' | 'before') => rest.reduce((total, group) => total + group[key], 0);
   return { shown: groups.slice(0, most - 1), others: { groups: rest.length, current: sum('current'), before: sum('before') } };
 }
 
-const keys = ['day', 'form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;
-
-/**
- * A report with held leads and the time to delivery, for the lead desk and the weekly summary.
- * @param before The earlier days to compare with.
- */
-export async function countFigures(db: Kysely<LeadDatabase>, days: Days, before = daysBefore(days)): Promise<DeskFigures> {
-  const { by, ...report } = await countReport(db, { by: keys, ...days, before });
-  const compared = { current: periodOf(days), before: periodOf(before) };
-  return {
-    ...report,
-    by: by as DeskFigures['by'],
-    held: await countHeld(db, compared),
-    toDelivery: await timeToDelivery(db, compared.current),
-  };
-}
-
-/** Leads with a held delivery, in a period and in the one before. */
-async function countHeld(db: Kysely<LeadDatabase>, compared: Comparison): Promise<Omit<GroupCount, 'name'>> {
-  const { isCurrent, isBefore } = inPeriods(compared);
+/** Leads with a held delivery, in a period and in the earlier one. */
+async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<DeskFigures['held']> {
+  const compared = comparisonOf(options);
+  const { current, before } = numbersOf(compared);
   return db
     .selectFrom('lead')
-    .select(sql<number>`count(*) filter (where ${isCurrent})`.as('current'))
-    .select(sql<number>`count(*) filter (where ${isBefore})`.as('before'))
-    .where('received_at', '>=', compared.before.start)
-    .where('received_at', '<', compared.current.end)
-    .where('id', 'in', leadsInState(db, 'held'))
+    .select([current, before])
+    .where('received_at', '>=', compared.all.start)
+    .where('received_at', '<', compared.all.end)
+    .where('lead.id', 'in', leadsInState(db, 'held'))
+    .where(fitsFilter(db, options.filter ?? {}))
     .executeTakeFirstOrThrow();
 }
 
 /** Seconds from arrival to acceptance by the CRM: the median, and the time within which nine of ten were accepted. */
-async function timeToDelivery(db: Kysely<LeadDatabase>, period: Period): Promise<DeskFigures['toDelivery']> {
-  const delivered = countedLeads(db, period)
+async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<DeskFigures['toDelivery']> {
+  const rows = await countedLeads(db, periodOf(options), options)
     .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
     .where('delivery.target', '=', 'crm')
-    .where('delivered_at', 'is not', null);
-  const { leads } = await delivered.select(({ fn }) => fn.countAll<number>().as('leads')).executeTakeFirstOrThrow();
-  if (leads === 0) return null;
-  const took = sql<number>`delivered_at - received_at`;
+    .where('delivered_at', 'is not', null)
+    .select(sql<number>`(delivered_at - received_at + 500) / 1000`.as('seconds'))
+    .select(({ fn }) => fn.countAll<number>().as('leads'))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+  const leads = rows.reduce((sum, row) => sum + row.leads, 0);
   /** The smallest time within which a share was accepted. */
-  const within = async (share: number) => {
-    const place = Math.ceil(leads * share) - 1;
-    const row = await delivered.select(took.as('took')).orderBy(took).limit(1).offset(place).executeTakeFirstOrThrow();
-    return Math.round(row.took / 1000);
+  const within = (share: number) => {
+    let left = Math.ceil(leads * share);
+    for (const row of rows) {
+      left -= row.leads;
+      if (left <= 0) return row.seconds;
+    }
+    return 0;
   };
-  return { median: await within(0.5), ninth: await within(0.9), leads };
+  return leads === 0 ? null : { median: within(0.5), ninth: within(0.9), leads };
 }

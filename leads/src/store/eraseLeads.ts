@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { inTransaction, pagesOf } from './commit.ts';
 import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
-import { fillMailboxes } from './persons.ts';
+import { fillColumns } from './fillColumns.ts';
 import type { ErasureRow, LeadDatabase } from './schema.ts';
 
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ export async function purgeLeads(
   { now, retentionDays, isDryRun = false }: PurgeOptions,
 ): Promise<{ readonly leads: number; readonly neverDelivered: number }> {
   const before = now - retentionDays * dayMs;
-  await fillMailboxes(db);
+  await fillColumns(db);
   // Test leads share an address, so each counts as a person: otherwise a daily test would keep all of them. The same applies to rows without a readable address.
   const person = sql<string>`case when ${isSelfTest(db)} then lead.id else coalesce(nullif(lead.mailbox, ''), lead.id) end`;
   return db.transaction().execute(async (transaction) => {
@@ -63,7 +63,7 @@ type Erased = {
  */
 export function eraseLeads(db: Kysely<LeadDatabase>, references: readonly string[], now: number): Promise<Erased> {
   return inTransaction(db, async (transaction) => {
-    await fillMailboxes(transaction);
+    await fillColumns(transaction);
     const erased = await transaction
       .deleteFrom('lead')
       .where('reference', 'in', references)

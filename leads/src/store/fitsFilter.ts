@@ -2,7 +2,7 @@ import { type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
 import type { AskedItem } from '@emovera/contract/deskRequests.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type DeliveryState, itemOf, leadsInState } from './conditions.ts';
+import { type DeliveryState, itemOf, leadsInState, type SectorsOfCases, sectorOf } from './conditions.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -25,6 +25,8 @@ export type LeadFilter = {
   readonly until?: number;
   /** What was chosen in a download form. */
   readonly asked?: AskedItem;
+  /** Id of a sector, or empty for leads of none. */
+  readonly sector?: { readonly id: string; readonly ofCases: SectorsOfCases };
   /** Address of the form's page. */
   readonly page?: string;
   /** `utm_campaign`. Empty for leads without one. */
@@ -39,7 +41,7 @@ export type LeadFilter = {
 
 /** Condition for the leads that fit a filter. All but states, work, the person and the chosen item, which have indexes of their own, are read from the index `lead_received`. */
 export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
-  const { states, references, mailbox, pattern, text, forms, langs, since, until, asked, page, campaign } = filter;
+  const { states, references, mailbox, pattern, text, forms, langs, since, until, asked, sector, page, campaign } = filter;
   const { steps, assignee, dueOn } = filter;
   return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
     const { and, eb, exists, not, or } = builder;
@@ -57,6 +59,7 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     if (since !== undefined) conditions.push(eb('received_at', '>=', since));
     if (until !== undefined) conditions.push(eb('received_at', '<', until));
     if (asked) conditions.push(eb('form', '=', asked.form), eb(itemOf(db), '=', asked.item));
+    if (sector) conditions.push(eb(sectorOf(sector.ofCases), '=', sector.id));
     if (page !== undefined) conditions.push(eb('page', '=', page));
     if (campaign !== undefined) conditions.push(campaign === '' ? eb('campaign', 'is', null) : eb('campaign', '=', campaign));
     // Most leads are closed and few are due. A look at the work of each lead is quicker than a list of very many.

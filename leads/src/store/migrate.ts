@@ -14,8 +14,9 @@ import * as mailboxes from '../../migrations/0011-mailboxes-expands.ts';
 import * as folded from '../../migrations/0012-folded-expands.ts';
 import * as companyAccounts from '../../migrations/0013-company-accounts-expands.ts';
 import * as work from '../../migrations/0014-work-expands.ts';
+import * as landings from '../../migrations/0015-landings-expands.ts';
 import { OperatorError } from '../errors.ts';
-import { fillMailboxes } from './persons.ts';
+import { fillColumns } from './fillColumns.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /**
@@ -37,6 +38,7 @@ export const migrations = {
   '0012-folded-expands': folded,
   '0013-company-accounts-expands': companyAccounts,
   '0014-work-expands': work,
+  '0015-landings-expands': landings,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */
@@ -59,7 +61,7 @@ export async function migrate(db: Kysely<LeadDatabase>): Promise<void> {
   // A newer version has migrated in this moment.
   if (error instanceof Error && /corrupted migrations/.test(error.message) && checkNewer(await executedMigrations(db))) return;
   if (error) throw error;
-  await fillMailboxes(db);
+  await fillColumns(db);
 }
 
 /**

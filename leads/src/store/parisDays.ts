@@ -17,16 +17,14 @@ export function daysIn({ since, until }: Days): number {
   return since.until(until).days + 1;
 }
 
-/** As many days, right before. */
-export function daysBefore(days: Days): Days {
-  return { since: days.since.subtract({ days: daysIn(days) }), until: days.since.subtract({ days: 1 }) };
-}
-
-/** The same days of the month before, or all of it, if the days are a whole month. In a shorter month, the last days are left out. */
-export function daysOfMonthBefore({ since, until }: Days): Days {
-  const last = until.subtract({ months: 1 });
+/**
+ * The same days some time before, or all of the same months, if the days are whole months. In a shorter month, the last days are left out.
+ * @param ago Months or years.
+ */
+export function sameDaysBefore({ since, until }: Days, ago: Temporal.DurationLike): Days {
+  const last = until.subtract(ago);
   const isWhole = since.day === 1 && until.day === until.daysInMonth;
-  return { since: since.subtract({ months: 1 }), until: isWhole ? last.with({ day: last.daysInMonth }) : last };
+  return { since: since.subtract(ago), until: isWhole ? last.with({ day: last.daysInMonth }) : last };
 }
 
 /** Times from `start` to before `end`, in milliseconds since 1970. */
@@ -54,4 +52,14 @@ export function morningOf(day: Temporal.PlainDate): number {
 /** The beginning of a day in Paris, in milliseconds since 1970. */
 export function startOfParisDay(day: Temporal.PlainDate): number {
   return day.toZonedDateTime(zone).epochMilliseconds;
+}
+
+/** By how much clocks in Paris are ahead of UTC in a period, in milliseconds: from each time on by another offset, the last one first. */
+export function parisOffsets({ start, end }: Period): readonly { readonly from: number; readonly offset: number }[] {
+  const offsets: { readonly from: number; readonly offset: number }[] = [];
+  let clock: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);
+  for (; clock && clock.epochMilliseconds < end; clock = clock.getTimeZoneTransition('next')) {
+    offsets.unshift({ from: clock.epochMilliseconds, offset: clock.offsetNanoseconds / 1e6 });
+  }
+  return offsets;
 }

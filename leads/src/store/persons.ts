@@ -1,14 +1,10 @@
 import { fold } from '@emovera/contract/text.ts';
-import { type Kysely, sql } from 'kysely';
-import { parseJsonObject } from '../text.ts';
-import { isPostgres } from './conditions.ts';
+import type { Kysely } from 'kysely';
+import { fillColumns } from './fillColumns.ts';
 import { escapePattern } from './fitsFilter.ts';
 import { mailboxOf } from './mailbox.ts';
 import { countFitting, readLeads, type StoredLead } from './readLeads.ts';
-import type { LeadDatabase, LeadRow } from './schema.ts';
-
-/** Leads that are changed in one statement. */
-const pageSize = 500;
+import type { LeadDatabase } from './schema.ts';
 
 /** Most leads of a person that are shown, and most others that may be of the same person. */
 const mostOfPerson = 500;
@@ -28,7 +24,7 @@ type Person = {
  * @param start A lead of the person, or an address in any spelling.
  */
 export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | string): Promise<Person> {
-  await fillMailboxes(db);
+  await fillColumns(db);
   const mailbox = typeof start === 'string' ? mailboxOf(start) : await mailboxOfLead(db, start.reference);
   const found = mailbox === '' ? [] : await take(readLeads(db, 'newest', { mailbox }), mostOfPerson + 1);
   const all = found.length === 0 && typeof start !== 'string' ? [start] : found;
@@ -41,7 +37,7 @@ export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | s
 
 /** Number of leads of the person of a lead, with this one. */
 export async function countOfPerson(db: Kysely<LeadDatabase>, reference: string): Promise<number> {
-  await fillMailboxes(db);
+  await fillColumns(db);
   const mailbox = await mailboxOfLead(db, reference);
   return mailbox === '' ? 1 : countFitting(db, { mailbox });
 }
@@ -90,23 +86,4 @@ async function take<T>(items: AsyncIterable<T>, most: number): Promise<T[]> {
     if (taken.length === most) break;
   }
   return taken;
-}
-
-/** Fills in the mailbox of leads that were stored without it: by a version before it, which may run at the same time. */
-export async function fillMailboxes(db: Kysely<LeadDatabase>): Promise<void> {
-  for (;;) {
-    const rows = await db.selectFrom('lead').select(['id', 'fields', 'search']).where('mailbox', 'is', null).limit(pageSize).execute();
-    if (rows.length === 0) return;
-    const json = JSON.stringify(rows.map((row) => ({ id: row.id, mailbox: storedMailbox(row) })));
-    const source = isPostgres(db)
-      ? sql`json_to_recordset(${json}::json) as found (id text, mailbox text)`
-      : sql`(select value ->> 'id' as id, value ->> 'mailbox' as mailbox from json_each(${json})) as found`;
-    await sql`update lead set mailbox = found.mailbox from ${source} where lead.id = found.id`.execute(db);
-  }
-}
-
-/** The mailbox of a stored lead. If its values are damaged, the address is still the beginning of the search text. */
-function storedMailbox({ fields, search }: Pick<LeadRow, 'fields' | 'search'>): string {
-  const email = parseJsonObject(fields)?.Email;
-  return mailboxOf(typeof email === 'string' ? email : (/^\S+@\S+(?= )/.exec(search)?.[0] ?? ''));
 }

@@ -41,13 +41,16 @@ export type LeadRow = {
   readonly context: string;
   /** Where `find` looks; see fitsFilter.ts. */
   readonly search: string;
-  /** One name for all spellings of the address; see mailbox.ts. Empty without an address. Null until persons.ts has filled it in. */
+  /** One name for all spellings of the address; see mailbox.ts. Empty without an address. Null until fillColumns.ts has filled it in. */
   readonly mailbox: string | null;
   /** Copies of what reports count by, from {@link LeadContext}: an index with them is read five times as fast as the context. */
   readonly page: string | null;
   readonly source: string | null;
   readonly campaign: string | null;
   readonly referrer: string | null;
+  /** Page on which the visit began, and item of a download form. Empty without one. Null until fillColumns.ts has filled them in. */
+  readonly landing: string | null;
+  readonly item: string | null;
 };
 
 /** Row of `delivery`. Its state is derived from the timestamps; see conditions.ts. */
