@@ -79,13 +79,11 @@ describe.each(localeCodes)('In %s', (lang) => {
     const recorded = webinars.filter(({ file, video }) => file || video).map(({ id }) => id);
     const withProgramme = filesIn(lang, 'webinars')
       .filter((id) => recorded.includes(id))
-      .flatMap((id) => {
-        const { programme } = webinar.parse(read(`${lang}/webinars/${id}.yaml`));
-        return programme ? [{ id, programme }] : [];
-      });
+      .map((id) => ({ id, ...webinar.parse(read(`${lang}/webinars/${id}.yaml`)) }));
     expect(withProgramme.length).toBeGreaterThan(0);
-    for (const { id, programme } of withProgramme) {
-      const minutes = webinars.find((item) => item.id === id)?.minutes ?? 0;
+    for (const { id, programme, isTranscript } of withProgramme) {
+      // replays.test.ts compares a transcript with its film, whose length is in the file.
+      const minutes = isTranscript ? Number.POSITIVE_INFINITY : (webinars.find((item) => item.id === id)?.minutes ?? 0);
       const starts = programme.map(({ start }) => {
         const [whole = 0, seconds = 0] = (start ?? '').split(':').map(Number);
         return whole * 60 + seconds;

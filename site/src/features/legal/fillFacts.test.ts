@@ -2,15 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { effortFacts } from '../../content/effort.ts';
 import { contentFolder } from '../../content/origin.ts';
 import { companyFacts } from '../../content/schemas/company.ts';
-import { companyTexts } from '../../content/textFacts.ts';
+import { textFacts } from '../../content/textFacts.ts';
+import { demoFacts } from '../forms/schema.ts';
+import { planFacts } from '../pricing/schema.ts';
 import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
 const company = companyFacts.parse(read('facts/company.yaml'));
+const [plans, demo, effort] = [
+  planFacts.parse(read('facts/plans.yaml')),
+  demoFacts.parse(read('facts/demo.yaml')),
+  effortFacts.parse(read('facts/effort.yaml')),
+];
 const factsOf = (lang: Locale, facts = company) =>
-  legalFacts(lang, companyTexts(lang, facts, read(`${lang}/interface.yaml`).businessDays), facts);
+  legalFacts(lang, textFacts(lang, { company: facts, plans, demo, effort }, read(`${lang}/interface.yaml`).businessDays), facts);
 
 describe('facts in legal texts', () => {
   test('replace their placeholders', () => {
