@@ -7,7 +7,7 @@ const size = z.strictObject({
   comments: z.number().int().positive().describe('Comments a month.'),
   checked: z.number().int().positive().describe('Comments that a person reads again as a check, with any software.'),
   modelHours: hours.describe('Hours of a developer a month, to keep a language model at work.'),
-  platformHours: hours.describe('Hours of an analyst a month, to keep Emovera at work.'),
+  platformHours: hours.describe('Hours of an analyst a month, to keep the platform at work.'),
 });
 
 /** `content/facts/effort.yaml`: assumptions about the hours and the cost of reading comments for a month. Money is in the currency of the plans. */
