@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { DemoCall } from '../../ui/OfferButton.tsx';
 import { PageHero, Section } from '../../ui/Section/Section.tsx';
+import scrollArea from '../../ui/scrollArea.module.css';
 import styles from './LegalPage.module.css';
 import type { loadLegal } from './loadLegal.ts';
 
@@ -38,9 +39,16 @@ export function LegalPage({ words, html, contents, contentsLabel, updated, offer
           </ol>
         </nav>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own Markdown, rendered at build */}
-        <div className={`min-width-0 ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={`min-width-0 ${styles.text}`} dangerouslySetInnerHTML={{ __html: scrollTables(html) }} />
       </Section>
       {offer && <DemoCall {...offer} />}
     </>
   );
 }
+
+/** Puts each table into an area that scrolls, named by its headings: with wide letters, a table is wider than a phone. */
+const scrollTables = (html: string): string =>
+  html.replace(/<table>.*?<\/table>/gs, (table) => {
+    const headings = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, heading = '']) => heading.replace(/<[^>]*>/g, ''));
+    return `<div class="${scrollArea.area}" role="group" aria-label="${headings.join(', ')}" tabindex="0">${table}</div>`;
+  });

@@ -2,6 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { Accordion } from '../../ui/Fold/Fold.tsx';
 import { DemoCall } from '../../ui/OfferButton.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
+import scrollArea from '../../ui/scrollArea.module.css';
 import { Integrations } from '../trust/Integrations.tsx';
 import type { Trust } from '../trust/loadTrust.ts';
 import { SampleMark, SecurityBand } from '../trust/Security.tsx';
@@ -62,7 +63,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
   const { hero, billing, comparison } = words;
   const trial = plans.find(({ target }) => target === 'trial')?.action;
   return (
-    <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${styles.plans}`}>
+    <Section endsFirstScreen space="none" ground="tint" className={`grid one-column gap-5 ${styles.plans}`}>
       <h1>{hero.title}</h1>
       <p className={`muted ${styles.lead}`}>{hero.lead}</p>
       <PillChoice
@@ -82,7 +83,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
         ]}
         className={styles.billing}
       />
-      <ul className={`grid all-columns ${styles.list}`}>
+      <ul className={`grid one-column all-columns ${styles.list}`}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} trial={trial} signUp={signUp} />
         ))}
@@ -98,24 +99,28 @@ function Volumes({ volumes, words }: { volumes: PricingPageProps['volumes']; wor
     <Section labelledBy="volumes" space="tight" className={`grid one-column gap-4 ${styles.volumes}`}>
       <h2 id="volumes">{words.title}</h2>
       <p className="text-width muted">{words.lead}</p>
-      <table aria-labelledby="volumes">
-        <thead>
-          <tr>
-            <th scope="col">{words.comments}</th>
-            <th scope="col">{words.price}</th>
-            <th scope="col">{words.perComment}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {volumes.map(({ comments, price, perComment }) => (
-            <tr key={comments}>
-              <th scope="row">{comments}</th>
-              <td>{price}</td>
-              <td>{perComment}</td>
+      {/* With wide letters, the table is wider than a phone. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}
+      <section className={scrollArea.area} aria-label={`${words.comments}, ${words.price}`} tabIndex={0}>
+        <table aria-labelledby="volumes">
+          <thead>
+            <tr>
+              <th scope="col">{words.comments}</th>
+              <th scope="col">{words.price}</th>
+              <th scope="col">{words.perComment}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {volumes.map(({ comments, price, perComment }) => (
+              <tr key={comments}>
+                <th scope="row">{comments}</th>
+                <td>{price}</td>
+                <td>{perComment}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="caption muted">{words.note}</p>
     </Section>
   );
