@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Request } from '@playwright/test';
 import { audit } from './accessibility/audit.ts';
 import { enter, openLead, password, signIn, signOut, test } from './deskScreen.ts';
@@ -41,6 +42,29 @@ test('changes that were missed while the service did not answer are shown when i
   await page.request.post('/en/forms/contact', { form: { ...form, LEADCF4: 'A message that is long enough.' }, maxRedirects: 0 });
   isDown = false;
   await expect(page.getByRole('link', { name: 'Lars Latecomer' })).toBeVisible();
+});
+
+test.describe('With fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('an answer is shown, also if the browser still says then that the button is pressed', async ({ page, desk }) => {
+    const mail = await desk.signIn(page.context(), 'reader');
+    let delay = 0;
+    await page.route('**/desk/api/session', async (route) => {
+      if (route.request().method() === 'POST') await setTimeout(delay);
+      await route.continue();
+    });
+    // An answer after each of these milliseconds.
+    for (delay of [0, 30, 60, 90, 120, 150]) {
+      await page.context().clearCookies();
+      await page.goto('about:blank');
+      await page.goto('/desk/');
+      await page.getByLabel('E-mail address', { exact: true }).fill(mail);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
+      await expect(page.getByRole('heading', { name: 'Leads' }), `after ${delay} ms`).toBeVisible();
+    }
+  });
 });
 
 test('a lead that arrives while a name is pressed does not take its place', async ({ page, desk }) => {
