@@ -99,6 +99,25 @@ test('the errors of all files are listed, can be closed with Escape, stay mentio
   restore(pricing);
 });
 
+test('a picture that is added is shown at once, as a logo and as a portrait', async () => {
+  const names = { svg: 'content/pictures/just-added.svg', photo: 'content/pictures/just-taken.png' };
+  const [pictures, company, team] = ['content/facts/pictures.yaml', 'content/facts/company.yaml', 'content/facts/team.yaml'];
+  await open('/en/aboutUs');
+  writeFileSync(
+    join(copy, names.svg),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path fill="#090" d="M1 2h88v87z"/></svg>',
+  );
+  cpSync(join(copy, 'docs/home.png'), join(copy, names.photo));
+  const entry = (id: string) => `\n  - { id: ${id}, author: Test, source: Test, licence: own, isDecoration: true, focus: [0.5, 0.5] }\n`;
+  change(pictures, (text) => `${text.trimEnd()}${entry('just-added')}${entry('just-taken').trimStart().replace(/^/, '  ')}`);
+  change(company, (text) => text.replace('picture: gdpr', 'picture: just-added'));
+  change(team, (text) => text.replace(/(\{ id: claireVasseur,)/, '$1 portrait: just-taken,'));
+  await page.locator('footer img[src*="just-added"], footer path[d="M1 2h88v87z"]').first().waitFor({ state: 'attached' });
+  await page.locator('main img[src*="just-taken"], main source[srcset*="just-taken"]').first().waitFor({ state: 'attached' });
+  for (const file of [pictures, company, team]) restore(file);
+  for (const file of Object.values(names)) rmSync(join(copy, file));
+});
+
 test('a new article is the first of the blog, and its texts to write are marked', async () => {
   await open('/fr/blog');
   const made = spawn(

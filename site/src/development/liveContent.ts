@@ -198,6 +198,9 @@ async function loadChecker(vite: ViteDevServer): Promise<() => Promise<readonly 
   return contentChecker(fileURLToPath(new URL('..', contentFolder)));
 }
 
+/** The module that lists the files of pictures when Vite transforms it. Vite does not hear of new files in the content. */
+const pictureList = fileURLToPath(new URL('../pictures/loadPicture.ts', import.meta.url));
+
 /** The module from which pages read the content: see Astro's `vite-plugin-content-virtual-mod`. */
 const contentModule = '\0astro:data-layer-content';
 
@@ -211,7 +214,8 @@ function discardContent(vite: ViteDevServer, changed: readonly string[]): void {
   for (const environment of Object.values(vite.environments)) {
     const { moduleGraph } = environment;
     const module = moduleGraph.getModuleById(contentModule);
-    const texts = changed.flatMap((file) => [...(moduleGraph.getModulesByFile(normalizePath(file)) ?? [])]);
+    const files = changed.some((file) => file.startsWith(join(folder, 'pictures'))) ? [...changed, pictureList] : changed;
+    const texts = files.flatMap((file) => [...(moduleGraph.getModulesByFile(normalizePath(file)) ?? [])]);
     for (const each of module ? [module, ...texts] : texts) moduleGraph.invalidateModule(each);
     if (isRunnableDevEnvironment(environment)) {
       const { evaluatedModules } = environment.runner;

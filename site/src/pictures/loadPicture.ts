@@ -57,7 +57,7 @@ export const loadPicture = onceInBuild(async (lang: Locale, id: string, shape: k
   if (drawings[address]) return { ...common, src: drawings[address], width, height, sources: [], sizes: undefined };
 
   const src = photographs[address];
-  if (!src) throw new Error(`content/pictures/${file} was added while the site was being served. Start "npm run dev" again.`);
+  if (!src) throw new Error(`content/pictures/${file} was just added. Load the page again.`);
   const ratio = shape === 'portrait' ? 1 : width / height;
   const most = Math.min(width, Math.round(height * ratio));
   const widths = [...shapes[shape].widths.filter((each) => each < most), Math.min(most, shapes[shape].widths.at(-1) ?? most)];
