@@ -297,7 +297,8 @@ test('what can be added is found by its name, and choices have names', async ({ 
     'Use cases',
   ]);
   await page.getByLabel('Language of the screen').selectOption('fr');
-  await expect(page.getByLabel('Category, en').locator('option').last()).toHaveText('Cas d’usage');
+  await page.getByLabel('Rechercher un champ ou un texte').fill('catégorie');
+  await expect(page.getByLabel('Catégorie, en').locator('option').last()).toHaveText('Cas d’usage');
   await page.getByLabel('Langue de l’interface').selectOption('en');
   await isWritten(page);
   await open(page, 'pages/aboutUs');

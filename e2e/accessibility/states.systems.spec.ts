@@ -83,7 +83,7 @@ test('the switch of prices is a named group, and the comparison is a table with 
     .filter({ has: page.locator('[name=billing]') });
   await expect(billing).toHaveAccessibleName(/\S/);
   await expect(billing.getByRole('radio')).toHaveCount(2);
-  const table = page.locator('main table');
+  const table = page.locator('main details > table');
   expect(await readNamed(page, table)).toMatchObject({ role: 'table', name: await page.locator('h2#comparison').innerText() });
   const columns = table.getByRole('columnheader');
   const count = await columns.count();
