@@ -135,7 +135,7 @@ test('a partner is added with an uploaded logo, and an event in one language wit
   await event.getByLabel('Subtitle').fill('Venga a vernos.');
   await event.getByRole('button', { name: 'Add Link' }).click();
   await event.locator('summary', { hasText: 'Link' }).click();
-  await event.getByLabel('Text', { exact: true }).last().fill('Programa');
+  await event.getByLabel('Text', { exact: true }).nth(1).fill('Programa');
   await event.getByLabel('Address').fill('/es/webinars');
   await expect(event.getByText('Write the page without its language, such as /webinars')).toBeVisible();
   await event.getByLabel('Address').fill('/webinars');
@@ -208,7 +208,7 @@ test('mistakes are named at their fields, lead to them, and disappear when they 
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('content/en/pages/pricing.yaml has 1 error');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'es › Hero › Lead' }).first().click();
-  await expect(page.getByLabel('Lead, en').first()).toBeFocused();
+  await expect(page.getByLabel('Lead, es').first()).toBeFocused();
   await description.fill(old);
   await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible();
   await discard(page);

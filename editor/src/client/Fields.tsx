@@ -93,9 +93,13 @@ function Field({ label, onRemove, isNew = false, ...props }: FieldProps) {
   const isTarget = leads && target.path.length === path.length;
   useEffect(() => {
     if (leads) setIsOpen(true);
+    if (!isTarget && !isNew) return;
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
     const inputs = 'textarea, input, select';
-    if (isTarget || isNew) element.current?.querySelector<HTMLElement>(isNew ? inputs : `${inputs}, summary`)?.focus();
-  }, [leads, isTarget, isNew]);
+    // The field in the language that is meant.
+    const own = isTarget && find(`:is(${inputs})[id^="${CSS.escape(target.file)}:"]`);
+    (own || find(isNew ? inputs : `${inputs}, summary`))?.focus();
+  }, [leads, isTarget, isNew, target?.file]);
 
   const isNamed = fold(label).includes(filter);
   const isWanted = (key: string, within: JsonSchema) => fold(labelIn(key, within)).includes(filter);
