@@ -14,7 +14,7 @@ test('a translation of a changed text is marked in the list and beside its field
   await isWritten(page);
   await page.getByText('2 translations to check').click();
   await page.getByRole('button', { name: 'Meta › Title' }).first().click();
-  await expect(page.getByLabel('Title, en').first()).toBeFocused();
+  await expect(page.getByLabel('Title, fr').first()).toBeFocused();
   const field = page.locator('fieldset', { has: page.locator('> legend', { hasText: 'Title' }) }).first();
   await expect(field.getByText('The English text has changed since.')).toHaveCount(2);
   await field.getByRole('button', { name: 'It fits' }).first().click();
