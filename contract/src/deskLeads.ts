@@ -27,11 +27,11 @@ export type WorkStep = (typeof workSteps)[number];
 /** The team's work on a lead. */
 export type LeadWork = {
   readonly step: WorkStep;
-  /** Address of the account that takes care of it. Empty: nobody yet. */
+  /** Address of the account that takes care of it. Empty without one. */
   readonly assignee: string;
   /** Day in ISO 8601 on which the assignee, or the whole team without one, is reminded of it. */
   readonly remindOn: string | null;
-  /** Time of the last change, and the account that made it. Null for a lead on which nobody has worked. */
+  /** Time of the last change, and the account that made it. Null if the work was never changed. */
   readonly changed: { readonly at: string; readonly by: string } | null;
 };
 
@@ -132,7 +132,7 @@ export type TimelineEntry =
   | { readonly at: string; readonly kind: 'tried' | 'setAside'; readonly target: DeskTarget; readonly problem: DeliveryProblem | null }
   | { readonly at: string; readonly kind: 'retried'; readonly by: string }
   | { readonly at: string; readonly kind: 'step'; readonly by: string; readonly step: WorkStep }
-  /** `to` is empty if nobody takes care of it any more, and `on` if nobody is reminded. */
+  /** `to` is empty if the lead has no assignee any more, and `on` if the reminder was removed. */
   | { readonly at: string; readonly kind: 'assigned'; readonly by: string; readonly to: string }
   | { readonly at: string; readonly kind: 'reminder'; readonly by: string; readonly on: string };
 
@@ -221,7 +221,7 @@ export type DeskFigures = {
   readonly beforeSince: string;
   readonly beforeUntil: string;
   readonly total: Omit<FigureRow, 'name'>;
-  /** What was asked for: days, weeks and months in their order, under the name of their first day; groups, the largest first. */
+  /** The rows that were asked for: days, weeks and months in their order, under the name of their first day; groups, the largest first. */
   readonly by: Readonly<Partial<Record<FigureTime | FigureGroup, readonly FigureRow[]>>>;
   /** Leads with a held delivery, which the other numbers leave out. */
   readonly held: Omit<FigureRow, 'name'>;

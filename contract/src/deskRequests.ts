@@ -128,7 +128,7 @@ const LeadQuery = z.strictObject({
   /** `utm_campaign`. Empty for leads without one. */
   campaign: z.optional(text(deskLimits.text)),
   steps: someOf(workSteps),
-  /** Address of the account that takes care of it. Empty for leads of nobody. */
+  /** Address of the account that takes care of it. Empty for leads without an assignee. */
   assignee: z.optional(text(320)),
   /** Whether the day of its reminder has come. */
   due: z.optional(z.literal(true)),
@@ -170,7 +170,7 @@ export const ChangeWork = z.strictObject({
         z.strictObject({
           reference,
           step: z.optional(z.enum(workSteps)),
-          /** Address of an account that may change leads. Empty for nobody. */
+          /** Address of an account that may change leads. Empty for no assignee. */
           assignee: z.optional(text(320)),
           /** Null for no reminder. */
           remindOn: z.optional(z.nullable(day)),

@@ -10,7 +10,7 @@ export const lists = { forms: formIds, langs: localeCodes, states: deskStates, s
 /** Steps of leads on which the team still works. */
 export const openSteps: readonly WorkStep[] = ['new', 'contact'];
 
-/** Stands for nobody in the address, as the assignee. */
+/** Stands in the address for leads without an assignee. */
 export const nobody = 'none';
 
 /** The values of a list in the address. Unknown ones, such as from an old address, are left out. */

@@ -91,7 +91,7 @@ async function planChanges(transaction: Kysely<LeadDatabase>, wanted: ReadonlyMa
 }
 
 /**
- * Refuses assignees that may not change leads. A lead can go back to somebody who had it, so that a change can be undone after an account was removed.
+ * Refuses assignees that may not change leads. A lead can go back to an earlier assignee, so that a change can be undone after an account was removed.
  * @throws DeskError `assignee`
  */
 async function checkAssignees(transaction: Kysely<LeadDatabase>, changes: readonly Change[]): Promise<void> {

@@ -12,8 +12,8 @@ import { type Job, readMark, setMark } from './job.ts';
 const mark = 'reminders sent';
 
 /**
- * Sends each person one mail a day, from 8 in Paris on, about the leads they take care of whose reminder is due and that are neither won nor closed. Leads of nobody, or
- * of somebody without an account, go to the team. If no service runs at 8, the mails are sent later the same day. Leads are marked after their mail is sent, so that after
+ * Sends each person one mail a day, from 8 in Paris on, about the leads they take care of whose reminder is due and that are neither won nor closed. Leads
+ * whose assignee is missing or has no account go to the team. If no service runs at 8, the mails are sent later the same day. Leads are marked after their mail is sent, so that after
  * a failure only the others are sent again.
  */
 export function reminderJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (due: DueLeads) => OutgoingMail): Job {

@@ -61,10 +61,10 @@ export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSou
   };
 }
 
-/** Leads of a person, or of nobody, whose reminder is due. */
+/** Leads of a person, or without an assignee, whose reminder is due. */
 export type DueLeads = {
   readonly leads: readonly ListedLead[];
-  /** Address of the person. Undefined for leads of nobody. */
+  /** Address of the person. Undefined for leads without an assignee. */
   readonly person: string | undefined;
   /** Today in Paris, in ISO 8601. */
   readonly day: string;

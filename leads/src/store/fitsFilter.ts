@@ -33,7 +33,7 @@ export type LeadFilter = {
   readonly campaign?: string;
   /** Steps of the team's work. */
   readonly steps?: readonly WorkStep[];
-  /** Address of who takes care of it. Empty for leads of nobody. */
+  /** Address of the assignee. Empty for leads without one. */
   readonly assignee?: string;
   /** A reminder is set for this day in ISO 8601, or for one before. */
   readonly dueOn?: string;
@@ -80,7 +80,7 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
   };
 }
 
-/** The team's work on a lead. A lead without any is new and of nobody. */
+/** The team's work on a lead. A lead without any is new and has no assignee. */
 function workOn({ selectFrom }: ExpressionBuilder<LeadDatabase, 'lead'>) {
   return selectFrom('work').select('work.lead_id').whereRef('work.lead_id', '=', 'lead.id');
 }

@@ -239,7 +239,7 @@ type NoteRow = {
 export type WorkRow = {
   readonly lead_id: string;
   readonly step: WorkStep;
-  /** Address of an account, which may have been removed since. Empty for nobody. */
+  /** Address of an account, which may have been removed since. Empty without an assignee. */
   readonly assignee: string;
   /** Day in Paris in ISO 8601. */
   readonly remind_on: string | null;

@@ -87,7 +87,7 @@ export const mailsWords = z.strictObject({
     .strictObject({
       subject: lineWith(60, 'count'),
       text: paragraph(240),
-      ofNobody: paragraph(240).describe('Instead of the text if nobody takes care of the leads. The whole team gets this mail.'),
+      ofNobody: paragraph(240).describe('Instead of the text if the leads have no assignee. The whole team gets this mail.'),
       remedy: paragraph(240).describe('Below the list: how a lead leaves it.'),
     })
     .describe('The mail in the morning to the person who takes care of leads whose reminder is due.'),

@@ -66,6 +66,10 @@ function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction }: Pla
   };
 }
 
+/** The largest number of comments a month of a plan with a price. */
+export const largestVolume = ({ plans }: Pick<PlanFacts, 'plans'>): number =>
+  Math.max(...plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0));
+
 /** Prices of the plan on request, by volume, in one language. */
 export function viewVolumes(lang: Locale, { currency, volumes }: PlanFacts) {
   return volumes.map(({ comments, price }) => ({

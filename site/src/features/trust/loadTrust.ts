@@ -4,7 +4,7 @@ import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { fillFrom, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadLogo } from '../../pictures/loadLogo.ts';
-import { answerValues } from '../pricing/viewPlans.ts';
+import { answerValues, largestVolume } from '../pricing/viewPlans.ts';
 import { loadCases } from '../resources/loadResources.ts';
 import { proofOf, resultOf } from './proofOf.ts';
 import type { ProofFacts, ProofPage, TrustWords } from './schema.ts';
@@ -28,7 +28,7 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
   const values = {
     ...answerValues(lang, plans, pricing, company.hours),
     ...Object.fromEntries(Object.entries(facts.agreement).map(([language, kappa]) => [language, formatNumber(lang, kappa)])),
-    volume: formatNumber(lang, Math.max(...plans.plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0))),
+    volume: formatNumber(lang, largestVolume(plans)),
   };
   const { items } = words.security;
   return {
