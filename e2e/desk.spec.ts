@@ -219,7 +219,7 @@ test('a reader sees leads, and no button that changes something', async ({ page,
   await expect(page.getByRole('link', { name: 'State' })).toHaveCount(0);
   await openLead(page, desk, 'Held');
   await expect(page.getByText('the form was sent faster than a person types')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Work' }).getByRole('definition')).toHaveText(['New', 'Nobody', 'None']);
+  await expect(page.getByRole('region', { name: 'Work' }).getByRole('definition')).toHaveText(['New', 'No one', 'None']);
   await expect(page.getByRole('link', { name: 'Answer by e-mail' })).toBeVisible();
   expect(await page.locator('main').getByRole('button').allTextContents()).toEqual(['Make the file…']);
   // As in an address that an operator sent.

@@ -142,7 +142,7 @@ test('several leads are changed at once, each gets back what it had, and filters
   await page.keyboard.press('Escape');
   await expect(found('1 lead')).toBeVisible();
   const assignee = page.getByRole('combobox', { name: 'Assignee' });
-  await assignee.selectOption('Nobody');
+  await assignee.selectOption('No one');
   await expect(page.getByText('No lead matches.')).toBeVisible();
   await page.getByLabel('Reminder due').uncheck();
   await page.getByLabel('Search by name').fill('other10');

@@ -23,7 +23,7 @@ export const accountInEnglish = {
   signInAgain: 'Sign in again',
   passkeys: 'Passkeys',
   passkeysHelp:
-    'With a passkey, you sign in with your fingerprint, your face or the PIN of your device. Nobody can guess it, and it works on this site only.',
+    'With a passkey, you sign in with your fingerprint, your face or the PIN of your device. No one can guess it, and it works on this site only.',
   passkeyName: 'Name of the new passkey',
   addPasskey: 'Add a passkey',
   passkeyAdded: 'Passkey added.',
