@@ -111,6 +111,23 @@ for (const [index, form] of formIds.entries()) {
   });
 }
 
+test('the test on own comments is a request for a demo that says so in its message', async ({ page }) => {
+  const email = 'longer-demo@example.com';
+  await page.goto('/fr/pricing');
+  await page.locator('main a[href="/fr/forms/demo/test"]').click();
+  await control(page, 'Last Name').fill('Zoë');
+  await control(page, 'Company').fill('Aube');
+  await control(page, 'Email').fill(email);
+  await submitOf(page).click();
+  await expect(page).toHaveURL(/\/fr\/forms\/confirmDemo\/\?formSubmitted=true&ref=\w+/);
+  const [lead, ...others] = await storedLeads(email);
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({ form: 'demo', lang: 'fr', context: { page: '/fr/forms/demo/test' } });
+  expect(Object.values(lead?.fields ?? {})).toContain(
+    'Je souhaite le test\u00a0: 30\u00a0minutes sur 200 de nos commentaires, sous accord de confidentialité.',
+  );
+});
+
 test('script and service show the same errors, and the service keeps what was typed', async ({ page, browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await expectSameErrors(page, plain, '/es/forms/contact', {

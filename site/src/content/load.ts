@@ -32,7 +32,16 @@ type ItemKey = 'solutions' | 'useCases' | 'cases' | 'checklists' | 'whitepapers'
 /** Collections of one file per language. */
 type WordsKey = Exclude<
   CollectionKey,
-  FactsKey | ItemKey | 'fileLists' | keyof typeof fileTexts | 'legal' | 'articles' | 'replayFiles' | 'pictureFiles' | 'published'
+  | FactsKey
+  | ItemKey
+  | 'fileLists'
+  | keyof typeof fileTexts
+  | 'legal'
+  | 'otherTexts'
+  | 'articles'
+  | 'replayFiles'
+  | 'pictureFiles'
+  | 'published'
 >;
 
 /** Texts with their facts, by the data of their entry. */

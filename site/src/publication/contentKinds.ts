@@ -20,7 +20,7 @@ import {
 import { mailsWords } from '../features/forms/mailsSchema.ts';
 import { demoFacts, demoRequest, formsWords } from '../features/forms/schema.ts';
 import { home } from '../features/home/schema.ts';
-import { legal } from '../features/legal/schema.ts';
+import { legal, legalMentions, otherTexts } from '../features/legal/schema.ts';
 import { notFound } from '../features/notFound/schema.ts';
 import { planFacts, pricing } from '../features/pricing/schema.ts';
 import { webinar, webinarFacts, webinarList } from '../features/resources/webinarSchema.ts';
@@ -109,7 +109,8 @@ export const contentKinds = {
     canWait: true,
     items: 'facts/webinars.yaml#webinars',
   }),
-  legal: kind('legal/*.md', legal, '/legalMention/{id}'),
+  legal: kind(`legal/{${legalMentions.join(',')}}.md`, legal, '/legalMention/{id}'),
+  otherTexts: kind(`legal/{${otherTexts.join(',')}}.md`, legal, '/{id}'),
   articles: kind('blog/*.mdx', article, '/blog/{id}', { hasParity: false, canWait: true }),
   company: kind('facts/company.yaml', companyFacts, '/aboutUs'),
   events: kind('facts/events.yaml', eventFacts, '/'),

@@ -11,7 +11,7 @@ import type { Finding } from '../content/explain.ts';
 import { textOf, withoutVersion } from '../content/fileVersions.ts';
 import { listRoute, paginate } from '../features/blog/addresses.ts';
 import { categories } from '../features/blog/schema.ts';
-import { legalMentions } from '../features/legal/schema.ts';
+import { legalMentions, otherTexts } from '../features/legal/schema.ts';
 import { readArticle, splitFrontMatter } from './articleFiles.ts';
 import { filesOn, type LeftOut, waitingKinds } from './contentErrors.ts';
 import { factsOf, idsIn } from './referenceErrors.ts';
@@ -90,6 +90,7 @@ export function publishedOn(root: string, on: string, withDrafts: boolean, left:
       ...blog,
       ...names(lang, 'blog').map((slug) => `/blog/${slug}`),
       ...legalMentions.map((page) => `/legalMention/${page}`),
+      ...otherTexts.map((page) => `/${page}`),
       ...items.sectors.map((id) => `/useCases/${id}`),
       ...forms,
       ...confirmationIds.map((id) => `/forms/${id}`),

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from './Button/Button.tsx';
 import { ClosingCall } from './Section/Section.tsx';
 
 /** A next step for visitors. */
-type Offer = 'demo' | 'trial' | 'meeting' | 'contact';
+type Offer = 'demo' | 'test' | 'trial' | 'meeting' | 'contact';
 
 type OfferButtonProps = {
   lang: Locale;
@@ -15,7 +15,7 @@ type OfferButtonProps = {
   actions: InterfaceWords['actions'];
   /** Addresses of the free trial and of the calendar for meetings. Without a calendar, the form for a meeting opens. */
   company: { readonly signUp: string; readonly meeting: string | null };
-  /** Default: `action` for the demo, `quiet` for the others. */
+  /** Default: `action` for the demo and the test, `quiet` for the others. */
   variant?: ButtonProps['variant'];
   /** Whether the demo's form opens in a dialog instead of on its page. Default false. */
   opensDialog?: boolean;
@@ -25,6 +25,7 @@ type OfferButtonProps = {
 export function OfferButton({ lang, offer, actions, company, variant, opensDialog = false }: OfferButtonProps) {
   const offers: Record<Offer, Pick<ButtonProps, 'href' | 'children' | 'opensDialog'>> = {
     demo: { href: path(lang, opensDialog ? '/forms/demo' : '/demoRequest'), children: actions.askDemo, opensDialog },
+    test: { href: path(lang, '/forms/demo/test'), children: actions.askTest },
     trial: { href: company.signUp, children: fill(actions.trial, { verbatims: formatNumber(lang, trialVerbatims) }) },
     meeting: {
       href: company.meeting ?? path(lang, '/forms/meeting'),
@@ -33,24 +34,27 @@ export function OfferButton({ lang, offer, actions, company, variant, opensDialo
     },
     contact: { href: path(lang, '/forms/contact'), children: actions.contact, opensDialog: true },
   };
-  return <Button {...offers[offer]} variant={variant ?? (offer === 'demo' ? 'action' : 'quiet')} size="large" />;
+  return <Button {...offers[offer]} variant={variant ?? (offer === 'demo' || offer === 'test' ? 'action' : 'quiet')} size="large" />;
 }
 
 export type DemoCallProps = Pick<OfferButtonProps, 'lang' | 'actions' | 'company' | 'opensDialog'> & {
   words: { title: string; text: string };
-  /** Quiet button next to the one for the demo. Default none. */
-  second?: Exclude<Offer, 'demo'> | undefined;
+  /** The main offer: `test`, the longer demo, on pages that people read before they buy. Default `demo`. */
+  first?: 'demo' | 'test';
+  /** Quiet button next to it. Default none. */
+  second?: Offer | undefined;
 };
 
 /** Call for a demo at the end of a page, with an optional second offer. */
-export function DemoCall({ words: { title, text }, second, opensDialog = false, ...offer }: DemoCallProps) {
+export function DemoCall({ words: { title, text }, first = 'demo', second, opensDialog = false, ...offer }: DemoCallProps) {
   return (
     <ClosingCall
       title={title}
       text={text}
       actions={
         <>
-          <OfferButton {...offer} offer="demo" opensDialog={opensDialog} /> {second && <OfferButton {...offer} offer={second} />}
+          <OfferButton {...offer} offer={first} opensDialog={opensDialog} />{' '}
+          {second && <OfferButton {...offer} offer={second} variant="quiet" />}
         </>
       }
     />

@@ -92,6 +92,7 @@ export const interfaceWords = z.strictObject({
     meeting: text.describe('With {minutes}.'),
     readCase: text,
     askDemo: text,
+    askTest: text.describe('The longer demo.'),
     contact: text,
   }),
   breadcrumb: text,

@@ -38,16 +38,21 @@ export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadFor
   );
 }
 
-/** How comments are sent, and what happens to them. */
-function BeforeDemo({ before: { title, items, link, href } }: Pick<DemoRequestPageProps, 'before'>) {
+/** How comments are sent, what happens to them, and the longer demo. */
+function BeforeDemo({ before: { title, items, link, href, test, testHref } }: Pick<DemoRequestPageProps, 'before'>) {
   return (
     <Section labelledBy="before" space="tight" className="grid one-column gap-5">
       <h2 id="before">{title}</h2>
       <ul className={`grid gap-5 ${styles.before}`}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li className="grid gap-2 content-start" key={item.title}>
             <h3>{item.title}</h3>
             <p className="muted">{item.text}</p>
+            {index === items.length - 1 && (
+              <p className="semibold">
+                <a href={testHref}>{test}</a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

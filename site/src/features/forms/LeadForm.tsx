@@ -9,8 +9,6 @@ import {
   subjects,
 } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { meetingMinutes } from '../../content/constants.ts';
-import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { SubmitButton } from '../../ui/Button/Button.tsx';
 import { Dropdown, type DropdownOption, Field, TextControl } from '../../ui/Field/Field.tsx';
@@ -156,7 +154,7 @@ function LeadField({ lang, form, words, field, choices, isDirect }: LeadFieldPro
           id={id}
           field={field}
           hasHelp={Boolean(help)}
-          defaultValue={field.key === 'message' ? firstMessage(words, form) : undefined}
+          defaultValue={field.key === 'message' ? words.forms[form.id].message : undefined}
         />
       )}
     </Field>
@@ -167,11 +165,6 @@ function optionsOf(field: FieldDefinition, words: FormsWords, choices: readonly 
   if (field.key === 'subject')
     return subjects.map((value) => ({ value: isDirect && value === emptySubject ? crmEmptyChoice : value, label: words.subjects[value] }));
   return [{ value: '', label: words.chooseOne }, ...choices.map(({ id, title }) => ({ value: id, label: title }))];
-}
-
-/** First value of the message. */
-function firstMessage(words: FormsWords, form: LeadFormDefinition): string | undefined {
-  return form.id === 'meeting' ? fill(words.forms.meeting.message, { minutes: meetingMinutes }) : undefined;
 }
 
 /** A field that people do not see and robots fill in. A value only marks a lead as suspicious. */

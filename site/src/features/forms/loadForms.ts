@@ -18,12 +18,12 @@ import type { ConfirmationProps } from './AfterSending.tsx';
 import { crmSettings } from './crmSettings.ts';
 import type { FormPageProps } from './FormPage.tsx';
 import type { Choice, LeadFormProps } from './LeadForm.tsx';
-import type { DownloadWords, FormsWords, FormWords } from './schema.ts';
+import { type DownloadWords, type FormsWords, type FormWords, longDemo } from './schema.ts';
 
 /**
  * The props of a lead form: `<LeadForm {...await loadLeadForm(lang, 'demo', path(lang, '/demoRequest'))} />`.
  * @param action Address of the page with the form. The form posts to it, and returns there with errors.
- * @param item Id of the given item, for download forms.
+ * @param item Id of the given item, for download forms, or {@link longDemo}.
  */
 async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: string): Promise<LeadFormProps> {
   const { resource } = leadForms[form];
@@ -38,11 +38,11 @@ async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: s
   return {
     lang,
     form: leadForms[form],
-    words: live ? wordsOfLive(words, live) : words,
+    words: live ? wordsOfLive(words, live) : item === longDemo ? wordsOfLongDemo(words) : words,
     action,
     crm: crmSettings(origin),
     choices: choices.map((choice) => ({ ...choice, title: formatWithLanguage(choice.title, lang, choice.language, shared) })),
-    item,
+    item: resource && item,
     isMeasured: analyticsSettings() !== undefined,
   };
 }
@@ -51,6 +51,12 @@ async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: s
 function wordsOfLive(words: FormsWords, { isOver }: LiveTimes): FormsWords {
   const { webinar } = words.forms;
   return { ...words, forms: { ...words.forms, webinar: { ...webinar, ...webinar.live, ...(isOver && webinar.live.over) } } };
+}
+
+/** The words of the forms, with those of the longer demo. */
+function wordsOfLongDemo(words: FormsWords): FormsWords {
+  const { more: _closed, ...demo } = words.forms.demo;
+  return { ...words, forms: { ...words.forms, demo: { ...demo, ...demo.test } } };
 }
 
 /** Props of `Page.astro`. */
@@ -64,7 +70,7 @@ type PageProps = {
 
 /**
  * Everything that the page of a form shows.
- * @param itemId Item of a download form that the address names.
+ * @param itemId Item of a download form that the address names, or {@link longDemo}.
  * @throws Error if the language does not offer the item.
  */
 export async function loadFormPage(lang: Locale, form: FormId, itemId?: string): Promise<FormPageProps & { page: PageProps }> {
@@ -73,7 +79,7 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   const { resource } = leadForm.form;
   const [shared, { sectors }] = await Promise.all([loadWords('interface', lang), loadFacts('sectors')]);
   const item = itemId && resource ? (await loadChoices(lang, resource)).find(({ id }) => id === itemId) : undefined;
-  if (itemId && !item) throw new Error(`"${itemId}" is not offered for "${lang}". Check content/facts/.`);
+  if (itemId && resource && !item) throw new Error(`"${itemId}" is not offered for "${lang}". Check content/facts/.`);
   return {
     leadForm,
     item,
@@ -89,11 +95,11 @@ function metaOf(words: FormWords & Partial<DownloadWords>, item: Choice | undefi
   return { title: fill(words.item.title, { item: item.title }), description: fill(words.item.description, { item: item.title }) };
 }
 
-/** Addresses of the form with the same item. In languages without the item, that of the form, where visitors can choose another. */
+/** Addresses of the form with the same item, or of the longer demo. In languages without the item, that of the form, where visitors can choose another. */
 async function alternatesOf(form: FormId, itemId?: string): Promise<Alternates> {
   const { resource } = leadForms[form];
   const entries = localeCodes.map(async (lang) => {
-    const isOffered = itemId && resource && (await loadChoices(lang, resource)).some(({ id }) => id === itemId);
+    const isOffered = itemId && (!resource || (await loadChoices(lang, resource)).some(({ id }) => id === itemId));
     return [lang, path(lang, isOffered ? `/forms/${form}/${itemId}` : `/forms/${form}`)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -170,7 +176,7 @@ export async function loadDemoRequest(lang: Locale) {
     formTitle: shared.actions.askDemo,
     leadForm,
     trust,
-    before: { ...words.before, href: path(lang, '/security') },
+    before: { ...words.before, href: path(lang, '/security'), testHref: path(lang, `/forms/demo/${longDemo}`) },
   };
 }
 

@@ -20,13 +20,19 @@ const formWords = z.strictObject({
   helps: helps.optional().describe('Sentences under fields of this form. They replace the common ones. {min} and {max} are the limits.'),
   more: line(80).optional().describe('Opens the optional fields at the end of the form. Without it, they are always open.'),
   next: z.array(paragraph(200)).min(2).max(3).describe('What happens after sending.'),
+  message: paragraph(240)
+    .optional()
+    .describe('First value of the message. Visitors can send it unchanged, so it has 20 characters or more where the message is required.'),
 });
 
-const meetingWords = z.strictObject({
+/** Segment of the address at which the form of the demo asks for the longer one. */
+export const longDemo = 'test';
+
+const demoWords = z.strictObject({
   ...formWords.shape,
-  message: paragraph(240).describe(
-    'First value of the message, with {minutes}. Visitors can send it unchanged, so it has 20 characters or more.',
-  ),
+  test: formWords
+    .omit({ helps: true, more: true })
+    .describe('The same form for the longer demo, at /forms/demo/test. What is missing is that of the demo.'),
 });
 
 const downloadWords = z.strictObject({
@@ -61,8 +67,8 @@ const failureWords = z.strictObject({ title: line(90), text: paragraph(320) });
 export const formsWords = z.strictObject({
   forms: z.strictObject({
     contact: formWords,
-    meeting: meetingWords,
-    demo: formWords,
+    meeting: formWords,
+    demo: demoWords,
     useCase: downloadWords,
     clientCase: downloadWords,
     webinar: webinarWords,
@@ -142,7 +148,12 @@ export const demoRequest = z.strictObject({
   }),
   report: z.strictObject({ title: line(90), caption: paragraph(240) }).describe('Above and below the first part of the weekly report.'),
   before: z
-    .strictObject({ title: line(60), items: z.array(point).length(3), link: line(60).describe('Link to the page on security.') })
+    .strictObject({
+      title: line(60),
+      items: z.array(point).length(3),
+      link: line(60).describe('Link to the page on security.'),
+      test: line(60).describe('Link to the form for the longer demo, under the last item.'),
+    })
     .describe('How comments are sent, and the longer demo.'),
 });
 

@@ -41,7 +41,7 @@ export function LegalPage({ words, html, contents, contentsLabel, updated, offer
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own Markdown, rendered at build */}
         <div className={`min-width-0 ${styles.text}`} dangerouslySetInnerHTML={{ __html: scrollTables(html) }} />
       </Section>
-      {offer && <DemoCall {...offer} />}
+      {offer && <DemoCall {...offer} first="test" />}
     </>
   );
 }

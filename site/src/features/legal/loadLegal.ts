@@ -4,7 +4,7 @@ import { loadFacts, loadTextFacts, loadWords } from '../../content/load.ts';
 import { withFacts } from '../../content/textFacts.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
 import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
-import type { legalMentions, otherTexts } from './schema.ts';
+import { type legalMentions, otherTexts } from './schema.ts';
 
 /** A legal page, or another text of its form. */
 type LegalPageId = (typeof legalMentions | typeof otherTexts)[number];
@@ -44,7 +44,8 @@ export async function loadLegal(lang: Locale, page: LegalPageId) {
 }
 
 async function loadLegalEntry(lang: Locale, page: LegalPageId) {
-  const entry = await getEntry('legal', `${lang}/legal/${page}`);
+  const isOther = otherTexts.some((id) => id === page);
+  const entry = await getEntry(isOther ? 'otherTexts' : 'legal', `${lang}/legal/${page}`);
   if (entry?.rendered) return { ...entry, data: withFacts(entry.data, await loadTextFacts(lang)), rendered: entry.rendered };
   throw new Error(
     `content/${lang}/legal/${page}.md does not exist, or has an error that "npm run check:content" names. Write or correct it; the same file of another language shows what belongs there.`,

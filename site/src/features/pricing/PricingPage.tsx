@@ -41,7 +41,7 @@ export function PricingPage({
         <SectionHeading id="faq" title={words.faq.title} lead={words.faq.lead} />
         <Accordion items={answers} />
       </Section>
-      <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="meeting" />
+      <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} first="test" second="demo" />
     </>
   );
 }

@@ -71,7 +71,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
           </label>
         </div>
       </Section>
-      <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="trial" />
+      <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} first="test" second="demo" />
     </>
   );
 }
