@@ -145,7 +145,7 @@ it('the mail about reminders has reference, form, name and company of each lead 
 
     Leads to follow up today: 2
 
-    Nobody takes care of these leads yet, and the day of their reminder has come.
+    No one takes care of these leads yet, and the day of their reminder has come.
 
     REFERENC · Demo request · Anna Duval · Secret Plans
       https://leads.company.example/desk/#/leads/REFERENC
