@@ -14,6 +14,7 @@ const documents = [
   'SECURITY.md',
   'content/README.md',
   'reader/evaluation/README.md',
+  'leads/src/crm/README.md',
   ...globSync('docs/**/*.md', { cwd: root }),
 ];
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);

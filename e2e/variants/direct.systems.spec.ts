@@ -159,7 +159,7 @@ test('the policy of a form page in the direct build allows posts to the CRM, and
   for (const [address, { policy }] of direct) {
     const hasForm = address in manifest.forms;
     expect(policy.includes(`form-action 'self'${crm}`), address).toBe(hasForm);
-    // Google's script adds scripts to the page, so a build with measurement has no Trusted Types. See decision record 0030.
+    // Google's script adds scripts to the page, so a build with measurement has no Trusted Types. See decision record 5.
     const types = usual.pages[address]?.policy.includes('worker-src') ? 'worker' : "'none'";
     const own = `${withoutHashes(policy).replaceAll(measuring, '').replace(crm, '')}; require-trusted-types-for 'script'; trusted-types ${types}`;
     expect(own, address).toBe(withoutHashes(usual.pages[address]?.policy));

@@ -9,7 +9,7 @@ import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
 import { type Page, pageAt, publicDir, readPublic } from './builtPages.ts';
 import { oneLine, textWithin } from './visibleText.ts';
 
-/** Maximum compressed size of the explorer's scripts, in bytes. See docs/decisions/0025-react-islands.md. */
+/** Maximum compressed size of the explorer's scripts, in bytes. See docs/decisions/0001-static-pages.md. */
 const mostScript = 75_000;
 
 const content = new URL('../../content/', import.meta.url);

@@ -6,7 +6,7 @@ import { attribute } from '../src/build/html.ts';
 import { pages, publicDir } from './builtPages.ts';
 import { routes } from './pageKinds.ts';
 
-/** Maximum compressed size of a form's script, in bytes. See docs/decisions/0017-form-enhancement.md. */
+/** Maximum compressed size of a form's script, in bytes. See docs/decisions/0007-forms.md. */
 const mostScriptBytes = 75_000;
 
 /** Maximum compressed size of a page up to the end of its form, in bytes: what arrives in the first round trip. */

@@ -27,7 +27,7 @@ export type Styles = {
   /**
    * Keeps the styles of the first screen in the page, in one style element: each would need a hash in the page's policy. Moves the others to a separate sheet: the blocks
    * `@layer ui.deferred` and `@layer sections.deferred`, and rules for classes that no first screen has. Rules that neither a page nor a script needs are removed. Pages of
-   * a kind have the same styles and share the sheet. See docs/decisions/0029-critical-css.md.
+   * a kind have the same styles and share the sheet. See docs/decisions/0006-first-load.md.
    * @returns the sheet, which the caller writes
    */
   defer(document: Document): Sheet;
