@@ -6,6 +6,7 @@
  *   npm run build -- --drafts           with drafts and scheduled texts, into the folder preview, for search engines to ignore
  *   npm run build -- --strict           stops if a text has an error, instead of leaving it out
  *   npm run build -- --if-stale         only if a source or a setting has changed since the last complete build
+ *   npm run build -- --verbose          shows all that Astro says; otherwise it is in .cache/build.log
  */
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,6 +23,7 @@ import { crmSettings } from '../site/src/features/forms/crmSettings.ts';
 import type { WebinarFacts } from '../site/src/features/resources/webinarSchema.ts';
 import { findLeftOut } from '../site/src/publication/contentErrors.ts';
 import { findUnpublishedLinks } from '../site/src/publication/links.ts';
+import { summariseBuild } from './buildOutput.ts';
 import { commitOf } from './commit.ts';
 import { runProgram } from './runProgram.mjs';
 
@@ -56,7 +58,7 @@ if (options.strict && broken.length > 0) {
   process.exit(1);
 }
 console.log('Building the site …');
-const status = await runProgram('astro', ['build', '--root', 'site'], { cwd: root });
+const status = await buildSite();
 if (status === 0) await buildDesk();
 if (status === 0) {
   writeFileSync(stampFile, settings);
@@ -72,6 +74,18 @@ list(
 );
 process.exit(status);
 
+/** Builds the site, and returns the exit status. The whole output of Astro is shown if it fails. */
+async function buildSite(): Promise<number> {
+  const command = ['build', '--root', 'site'];
+  if (options.verbose) return runProgram('astro', command, { cwd: root });
+  const log = `${root}.cache/build.log`;
+  const output = summariseBuild(log);
+  const status = await runProgram('astro', command, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'] }, output.input);
+  await output.end(status !== 0);
+  if (status !== 0) console.error(readFileSync(log, 'utf8'));
+  return status;
+}
+
 function list(texts: readonly { file: string; message: string }[], print: (line: string) => void): void {
   for (const { file, message } of texts) print(`  ${file}: ${message}`);
 }
@@ -80,9 +94,10 @@ function list(texts: readonly { file: string; message: string }[], print: (line:
 function readOptions() {
   const boolean = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ options: { date: { type: 'string' }, drafts: boolean, strict: boolean, 'if-stale': boolean } }).values;
+    return parseArgs({ options: { date: { type: 'string' }, drafts: boolean, strict: boolean, 'if-stale': boolean, verbose: boolean } })
+      .values;
   } catch (error) {
-    console.error(`${(error as Error).message} The options are --date, --drafts, --strict and --if-stale.`);
+    console.error(`${(error as Error).message} The options are --date, --drafts, --strict, --if-stale and --verbose.`);
     process.exit(2);
   }
 }
