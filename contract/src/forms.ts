@@ -19,8 +19,11 @@ export type ConfirmationId =
 /** Kind of resource that a download form offers. The site defines the items. */
 export type ResourceKind = 'sectors' | 'cases' | 'webinars' | 'checklists' | 'whitepapers';
 
-/** Key of a field's label, help and error texts in `content/{lang}/forms.yaml`. */
-export type FieldKey = 'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'subject' | 'times' | 'message' | 'choice';
+/** Keys of all fields: of their labels, helps and errors in `content/{lang}/forms.yaml`. docs/adding-a-field.md says what a new one needs. */
+export const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'] as const;
+
+/** One of {@link fieldKeys}. */
+export type FieldKey = (typeof fieldKeys)[number];
 
 /** One visible field of a lead form. */
 export type FieldDefinition = {

@@ -8,6 +8,21 @@ export const fieldErrorCodes = ['required', 'tooLong', 'tooShort', 'email', 'cho
 /** Error of a field. */
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
+/** Error codes that a field can have. Each needs a sentence. */
+export function fieldCodes(field: FieldDefinition): readonly FieldErrorCode[] {
+  const isSelect = field.control === 'select';
+  const isPossible: Readonly<Record<FieldErrorCode, boolean>> = {
+    required: field.isRequired,
+    tooLong: field.maxLength !== undefined,
+    tooShort: field.minLength !== undefined,
+    email: field.control === 'email',
+    choice: isSelect,
+    characters: !isSelect,
+    repeated: true,
+  };
+  return fieldErrorCodes.filter((code) => isPossible[code]);
+}
+
 /** A field's name in the post, and its error. */
 export type FieldError = { readonly field: string; readonly code: FieldErrorCode };
 

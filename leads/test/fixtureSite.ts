@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { workSteps } from '@emovera/contract/deskLeads.ts';
-import { confirmationIds, type FieldKey, type FormId, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
+import { confirmationIds, type FormId, fieldKeys, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { accountChanges, type MailWords } from '@emovera/contract/mailWords.ts';
@@ -147,11 +147,10 @@ export function writeFixtureSite(): string {
 function mailWords(lang: Locale): MailWords {
   const named = <Key extends string>(keys: readonly Key[]) =>
     Object.fromEntries(keys.map((key) => [key, `${lang} ${key}`])) as Record<Key, string>;
-  const fields: readonly FieldKey[] = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'];
   return {
     row: '{label}: {value}',
     forms: named(formIds),
-    fields: named(fields),
+    fields: named(fieldKeys),
     subjects: named(subjects),
     labels: named(['reference', 'form', 'language', 'received', 'page']),
     columns: named([...originKeys, 'receivedAt', 'day', 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn']),

@@ -18,7 +18,10 @@ export async function GET() {
       loadDownloads(lang),
     ]);
     const inDefaultLanguage = fill(shared.fileLanguage, { language: languageName(defaultLocale, shared) });
-    return [lang, { forms, mails: { ...mails, subjects: forms.subjects }, downloads, inDefaultLanguage }];
+    return [
+      lang,
+      { forms, mails: { ...mails, subjects: forms.subjects, fields: { ...forms.labels, ...mails.fields } }, downloads, inDefaultLanguage },
+    ];
   });
   const moved = localeCodes.map(async (lang) =>
     (await loadArticles(lang)).flatMap(({ slug, data }) =>

@@ -1,6 +1,6 @@
 import type { FieldDefinition, FormId, LeadForm } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { type FieldErrorCode, fieldErrorCodes } from '@emovera/contract/validation.ts';
+import { type FieldErrorCode, fieldCodes } from '@emovera/contract/validation.ts';
 import { fill, fillFrom, formatNumber } from '../../i18n/format.ts';
 import type { FormsWords } from './schema.ts';
 
@@ -14,21 +14,6 @@ export function fieldLabel(words: FormsWords, form: FormId, field: FieldDefiniti
 export function fieldHelp(words: FormsWords, lang: Locale, form: FormId, field: FieldDefinition): string | undefined {
   const sentence = words.forms[form].helps?.[field.key] ?? words.helps[field.key];
   return sentence && fillLimits(sentence, lang, field);
-}
-
-/** Error codes that a field can have. Each needs a sentence. */
-export function fieldCodes(field: FieldDefinition): readonly FieldErrorCode[] {
-  const isSelect = field.control === 'select';
-  const isPossible: Readonly<Record<FieldErrorCode, boolean>> = {
-    required: field.isRequired,
-    tooLong: field.maxLength !== undefined,
-    tooShort: field.minLength !== undefined,
-    email: field.control === 'email',
-    choice: isSelect,
-    characters: !isSelect,
-    repeated: true,
-  };
-  return fieldErrorCodes.filter((code) => isPossible[code]);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { workSteps } from '@emovera/contract/deskLeads.ts';
-import { type FormId, formIds, leadForms, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
+import { type FormId, fieldKeys, formIds, leadForms, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { accountChanges, type MailWords } from '@emovera/contract/mailWords.ts';
 import { z } from 'astro/zod';
 import { line, paragraph } from '../../content/schemas/common.ts';
-import { fieldKeys } from './schema.ts';
 
 /** Whether texts contain each of some placeholders, such as {reference}, once and no others, and what to say if not. */
 const containing = (placeholders: readonly string[]) =>
@@ -39,7 +38,9 @@ const answer = (form: FormId) =>
 export const mailsWords = z.strictObject({
   row: lineWith(40, 'label', 'value').describe('A value with its name, with the colon of the language.'),
   forms: lines(formIds, 60).describe('The kind of lead that each form brings, as the beginning of the subject of a mail.'),
-  fields: lines(fieldKeys, 40),
+  fields: z
+    .partialRecord(z.enum(fieldKeys), line(40))
+    .describe('Names of fields in mails, exports and on the lead desk, where they differ from the labels of the forms.'),
   labels: lines(['reference', 'form', 'language', 'received', 'page'], 40),
   columns: lines(['receivedAt', 'day', ...originKeys, 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn'], 40).describe(
     'Columns of exported tables, together with the fields and labels.',

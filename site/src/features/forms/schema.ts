@@ -1,5 +1,6 @@
-import { confirmationIds, type FormId, subjects } from '@emovera/contract/forms.ts';
+import { confirmationIds, type FormId, fieldKeys, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { failureCodes } from '@emovera/contract/template.ts';
+import { type FieldErrorCode, fieldCodes } from '@emovera/contract/validation.ts';
 import { z } from 'astro/zod';
 import { meetingMinutes } from '../../content/constants.ts';
 import { counted, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
@@ -7,10 +8,14 @@ import { counted, hero, line, meta, paragraph, point } from '../../content/schem
 /** Steps of a demo, in order. */
 const demoSteps = ['question', 'comments', 'sample', 'project'] as const;
 
-/** Keys of all fields. */
-export const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'] as const;
-
 const helps = z.partialRecord(z.enum(fieldKeys), paragraph(160));
+
+/** Sentences for an error: one for each field that can have it. */
+const errorWords = (code: FieldErrorCode) => {
+  const fields = Object.values(leadForms).flatMap((form) => form.fields);
+  const keys = fieldKeys.filter((key) => fields.some((field) => field.key === key && fieldCodes(field).includes(code)));
+  return z.record(z.enum(keys), line(160));
+};
 
 const formWords = z.strictObject({
   meta,
@@ -100,12 +105,12 @@ export const formsWords = z.strictObject({
   errorPrefix: line(40).describe('Beginning of the title of a page with errors, such as "Error:".'),
   errors: z
     .strictObject({
-      required: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'subject', 'message', 'choice']), line(160)),
-      tooLong: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'times', 'message']), line(160)),
-      tooShort: z.record(z.enum(['message']), line(160)),
-      email: z.record(z.enum(['email']), line(160)),
-      choice: z.record(z.enum(['subject', 'choice']), line(160)),
-      characters: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'times', 'message']), line(160)),
+      required: errorWords('required'),
+      tooLong: errorWords('tooLong'),
+      tooShort: errorWords('tooShort'),
+      email: errorWords('email'),
+      choice: errorWords('choice'),
+      characters: errorWords('characters'),
       repeated: line(160).describe('For every field, with {label}.'),
     })
     .describe('A sentence for each kind of error and field. {max} and {min} are the limits.'),
