@@ -54,9 +54,11 @@ if (import.meta.main) {
   for (const [part, selector] of Object.entries(shipped)) {
     const parts = findPackages(`:is(${selector}), :is(${selector}) *`).filter(({ optional }) => !optional);
     forbidden.push(...parts.filter((each) => !isAllowed(each, false)));
-    const rows = new Set(parts.map(({ name, license }) => `| ${name} | ${license} |\n`).sort());
+    const rows = [...Map.groupBy(parts, ({ license }) => license)].map(
+      ([licence, group]) => `| ${licence} | ${[...new Set(group.map(({ name }) => name))].sort().join(', ')} |\n`,
+    );
     const [before, after] = updated.split(new RegExp(`(?<=<!-- ${part} -->\n)[^]*?(?=<!-- end -->)`));
-    updated = `${before}| Package | Licence |\n|---|---|\n${[...rows].join('')}${after}`;
+    updated = `${before}| Licence | Packages |\n|---|---|\n${rows.sort().join('')}${after}`;
   }
   const isWriting = process.argv.includes('--write');
   if (isWriting) writeFileSync(file, updated);
