@@ -60,7 +60,7 @@ export async function measureQuestions(environment: Environment, leads: number):
     delivered: () => list({ states: ['delivered'] }),
     'set aside': () => list({ states: ['set aside'] }),
     new: () => list({ steps: ['new'] }),
-    'of a person': () => list({ assignee: 'ann@team.example' }),
+    'of a person': () => list({ assignee: ['ann@team.example'] }),
     'due today': () => list({ dueOn: until.toString() }),
     'figures of 30 days': () => countFigures(store.db, { ...last(30), by: ['day'] }),
     'figures of a year': () => countFigures(store.db, { ...last(365), by: ['month'], earlier: yearBefore }),

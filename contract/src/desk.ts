@@ -43,6 +43,7 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `passkeyNew`, `codeNew` | 422 | The new passkey or the code of the new key does not pass the check |
  * | `lastCredential` | 422 | Without this passkey, the account could not sign in |
  * | `confirmation` | 422 | The typed reference is not that of the lead |
+ * | `viewName`, `viewLimit` | 422 | The account has a view with this name, or as many as `viewLimits` allows |
  * | `assignee` | 422 | The address is not that of an account that may change leads |
  * | `tooMany` | 429 | Too many failed attempts. `retryAfter` says when to try again |
  * | `provider` | 503 | The provider of the company accounts does not answer |
@@ -71,6 +72,8 @@ export type DeskErrorCode =
   | 'lastCredential'
   | 'confirmation'
   | 'assignee'
+  | 'viewName'
+  | 'viewLimit'
   /** The list of erased people beside the backups cannot be written, so a backup would bring the person back. */
   | 'erasureList'
   | 'tooMany'

@@ -6,6 +6,62 @@ import type { LeadOrigin } from './leadOrigin.ts';
 /** Leads on one page of the list. */
 export const deskPageSize = 50;
 
+/** Columns of the list, in order. It can be sorted by each of them. */
+export const leadColumns = [
+  'name',
+  'company',
+  'received',
+  'step',
+  'assignee',
+  'reminder',
+  'form',
+  'item',
+  'language',
+  'delivery',
+  'email',
+  'phone',
+  'page',
+  'campaign',
+  'source',
+  'referrer',
+  'reference',
+] as const;
+
+/** One of {@link leadColumns}. */
+export type LeadColumn = (typeof leadColumns)[number];
+
+/** Orders of the list: by a column, or the other way round with `-`. `received` has words of its own. Leads without a value are always last. */
+export const leadSorts = ['newest', 'oldest', ...leadColumns, ...leadColumns.map((column) => `-${column}` as const)] as const;
+
+/** One of {@link leadSorts}. */
+export type LeadSort = (typeof leadSorts)[number];
+
+/** Queries that are counted at once, and the number from which on leads are not counted further. */
+export const countLimits = { queries: 20, leads: 1000 } as const;
+
+/** Answer to `CountFitting`: the number of leads of each query, at most {@link countLimits}. */
+export type LeadCounts = { readonly counts: readonly number[] };
+
+/** Most views that a person can save, and the longest name of one in characters. */
+export const viewLimits = { views: 50, name: 60 } as const;
+
+/** A view of the list under a name. */
+export type SavedView = {
+  readonly id: string;
+  readonly name: string;
+  /** Search, filters, order and columns, as the screen has them in its address. */
+  readonly query: string;
+  /** Whether the account that asks saved it. */
+  readonly isOwn: boolean;
+  /** Whether everyone sees it. */
+  readonly isShared: boolean;
+  /** Whether the desk opens with it, for the account that asks. */
+  readonly isFirst: boolean;
+};
+
+/** `GET views`: own and shared views, by name. The other requests for views answer with it too. */
+export type SavedViews = { readonly views: readonly SavedView[] };
+
 /** Longest period of figures, in days: a leap year. */
 export const mostFigureDays = 366;
 
@@ -68,6 +124,8 @@ export type ListedLead = {
   readonly referrer: string;
   readonly deliveries: readonly Pick<DeskDelivery, 'target' | 'state' | 'problem'>[];
   readonly work: LeadWork;
+  /** Of a search: a part of a value or a note in which a word was found that name and company do not have. Otherwise empty. */
+  readonly excerpt: string;
   /** Whether the stored row cannot be read completely. */
   readonly isDamaged: boolean;
 };

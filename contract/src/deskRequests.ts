@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeLimit, passkeyNameLimit } from './deskCredentials.ts';
-import { deskStates, figureGroups, figureTimes, workSteps } from './deskLeads.ts';
+import { countLimits, deskStates, figureGroups, figureTimes, leadSorts, viewLimits, workSteps } from './deskLeads.ts';
 import { formIds } from './forms.ts';
 import { deskLimits } from './limits.ts';
 import { localeCodes } from './locales.ts';
@@ -15,6 +15,9 @@ const text = (most: number, least = 0) => z.string().check(z.regex(new RegExp(`^
 
 const someOf = <const Value extends string>(values: readonly Value[]) =>
   z.optional(z.readonly(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))));
+
+/** Several values of a filter, of which one must apply. */
+const anyOf = (most: number) => z.optional(z.readonly(z.array(text(most)).check(z.minLength(1), z.maxLength(200))));
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
@@ -109,7 +112,7 @@ export type AskedItem = z.infer<typeof AskedItem>;
 
 /** Which leads. What is missing does not matter; all that is given must apply. */
 const LeadQuery = z.strictObject({
-  /** Parts of words in e-mail address, name, company and reference. Of several words, each must occur. */
+  /** Parts of words in what was typed, the reference, the title of what was chosen, the campaign and the notes; or digits of the telephone number. Of several words, each must occur. */
   text: z.optional(text(deskLimits.text)),
   forms: someOf(formIds),
   langs: someOf(localeCodes),
@@ -121,22 +124,22 @@ const LeadQuery = z.strictObject({
   states: someOf(deskStates),
   /** The item of a download form. */
   asked: z.optional(AskedItem),
-  /** Id of a sector; see `figureGroups`. Empty for leads of none. */
-  sector: z.optional(text(deskLimits.text)),
-  /** Address of the form's page, such as `/en/forms/contact`. */
-  page: z.optional(text(deskLimits.text)),
+  /** Ids of sectors; see `figureGroups`. Empty for leads of none. */
+  sector: anyOf(deskLimits.text),
+  /** Addresses of the form's page, such as `/en/forms/contact`. */
+  page: anyOf(deskLimits.text),
   /** `utm_campaign`. Empty for leads without one. */
-  campaign: z.optional(text(deskLimits.text)),
+  campaign: anyOf(deskLimits.text),
   steps: someOf(workSteps),
-  /** Address of the account that takes care of it. Empty for leads without an assignee. */
-  assignee: z.optional(text(320)),
+  /** Addresses of accounts that take care of it. Empty for leads without an assignee. */
+  assignee: anyOf(320),
   /** Whether the day of its reminder has come. */
   due: z.optional(z.literal(true)),
 });
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
-/** By arrival. Default `newest`. */
-const sort = z.optional(z.enum(['newest', 'oldest']));
+/** Default `newest`. Leads with the same value have the newest first. */
+const sort = z.optional(z.enum(leadSorts));
 
 /** `POST leads`: one page of the leads that fit. Answers with `LeadPage`. */
 export const ListLeads = z.extend(LeadQuery, {
@@ -146,8 +149,30 @@ export const ListLeads = z.extend(LeadQuery, {
 });
 export type ListLeads = z.infer<typeof ListLeads>;
 
+/** `POST leads/count`: how many leads fit each query. Answers with `LeadCounts`. */
+export const CountFitting = z.strictObject({
+  queries: z.readonly(z.array(LeadQuery).check(z.minLength(1), z.maxLength(countLimits.queries))),
+});
+export type CountFitting = z.infer<typeof CountFitting>;
+
+/** `POST views`: saves a view of the list. `DELETE views/:id` deletes one: an own one or, for operators, a shared one. */
+export const SaveView = z.strictObject({
+  name: text(viewLimits.name, 1),
+  query: text(4000),
+  /** Only operators share views. */
+  isShared: z.boolean(),
+  isFirst: z.boolean(),
+});
+export type SaveView = z.infer<typeof SaveView>;
+
+/** `POST views/first`: chooses the view with which the desk opens. Null for all leads. */
+export const ChooseFirst = z.strictObject({ id: z.nullable(z.uuid()) });
+export type ChooseFirst = z.infer<typeof ChooseFirst>;
+
 /** `POST leads/export`: a file with the leads that fit, as an attachment, for people. It has the columns that at least one of these leads has a value for. */
 export const ExportLeads = z.extend(LeadQuery, {
+  /** Only these of them. */
+  references: z.optional(references(500)),
   sort,
   format: z.enum(['csv', 'xlsx']),
   /** Language of columns, values and names. CSV has semicolons in French and Spanish, as Excel expects there. */

@@ -49,7 +49,7 @@ function Desk({ session }: { session: DeskSession }) {
   const isNarrow = useMedia('(width < 48rem)');
   const main = useRef<HTMLElement>(null);
   useLiveChanges();
-  useFocusOfScreen(main, path.join('/'));
+  useFocusOfScreen(main, path.join('/') || 'leads');
   const notice = useNotice();
   const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession, onError: notice.problem });
   const [part, reference] = path;

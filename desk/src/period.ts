@@ -1,7 +1,7 @@
 import { zone } from '@emovera/screens/formats.ts';
 
 /** Periods that can be chosen by name, so that a kept address means the same tomorrow. */
-export const periods = ['today', 'days7', 'days30', 'month', 'lastMonth'] as const;
+export const periods = ['today', 'week', 'days7', 'days30', 'month', 'lastMonth'] as const;
 
 /** One of {@link periods}, or a month such as `2026-03`. */
 export type Period = (typeof periods)[number] | `${number}-${number}`;
@@ -28,6 +28,9 @@ export function daysOf(period: Period, day: string): Required<Days> {
   switch (period) {
     case 'today':
       return { since: day, until: day };
+    case 'week':
+      // It begins on Monday.
+      return { since: dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7)), until: day };
     case 'days7':
       return { since: dayAfter(day, -6), until: day };
     case 'days30':

@@ -140,6 +140,8 @@ export async function deskWithNote(kind: (typeof storeKinds)[number]) {
   await ask(service.url, 'POST', `/leads/${reference}/notes`, { cookie, body: { text: 'Call on Monday' } });
   const work = { reference, step: 'contact', assignee: mailOf.operator, remindOn: '2026-12-01' };
   await ask(service.url, 'POST', '/leads/work', { cookie, body: { changes: [work] } });
+  const view = { name: 'Spring', query: 'campaign=spring', isShared: false, isFirst: true };
+  await ask(service.url, 'POST', '/views', { cookie, body: view });
   await service.store.db.updateTable('delivery').set({ dead_at: 1 }).execute();
   await ask(service.url, 'POST', `/leads/${reference}/retry`, { cookie, body: {} });
   await invite(service, 'reader');
@@ -170,5 +172,5 @@ export async function openAgain(environment: Record<string, string>, copied: Awa
   const { options } = (await (await post('/session/challenge', {})).json()) as PasskeyChallenge;
   expect((await post('/session/passkey', { response: signWith(options, service.url) })).status).toBe(200);
   const read = async (path: string) => (await ask(service.url, 'GET', path, { cookie })).json();
-  return { service, lead: await read(`/leads/${reference}`), audit: await read('/audit') };
+  return { service, lead: await read(`/leads/${reference}`), audit: await read('/audit'), views: await read('/views') };
 }

@@ -103,6 +103,8 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
       { asked: { form: 'none', item: 'insurance' } },
       { asked: { form: 'clientCase' } },
       { since: '2026-02-30' },
+      { sort: 'none' },
+      { page: '/en/forms/contact' },
       { text: '\0' },
       { text: '😀'.repeat(201) },
       { other: 1 },

@@ -55,17 +55,20 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     expect(await runCommand(['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
     using copy = new DatabaseSync(file, { readOnly: true });
     const countOf = (table: string) => copy.prepare(`select count(*) as rows from ${table}`).get()?.rows;
-    expect(['account', 'note', 'work', 'released', 'passkey', 'code_key', 'recovery_code'].map(countOf)).toEqual([2, 1, 1, 1, 1, 1, 8]);
+    expect(['account', 'note', 'work', 'released', 'saved_view', 'passkey', 'code_key', 'recovery_code'].map(countOf)).toEqual([
+      ...[2, 1, 1, 1, 1, 1, 1, 8],
+    ]);
     expect(['session', 'invitation', 'challenge'].map(countOf)).toEqual([0, 0, 0]);
     const other = otherKind(kind);
     const target: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(other)) };
     expect((await runCommand(['restore', file], target)).code).toBe(0);
     expect((await runCommand(['restore', file, '--add'], target)).code).toBe(0);
-    const { service, lead, audit } = await openAgain(target, desk);
+    const { service, lead, audit, views } = await openAgain(target, desk);
     const { reference: _reference, ...work } = desk.work;
     expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday', by: mailOf.operator }], work });
     expect(lead.timeline[0]).toMatchObject({ kind: 'setAside' });
     expect(JSON.stringify(audit)).toContain('noteAdded');
+    expect(views).toMatchObject({ views: [{ name: 'Spring', query: 'campaign=spring', isOwn: true, isShared: false, isFirst: true }] });
     expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(401);
   });
 });

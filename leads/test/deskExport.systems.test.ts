@@ -53,7 +53,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
       due: true,
     };
     const asked = { form: 'useCase', item: 'ZoeMuller' };
-    const unrecorded = { text: 'Zoé Müller', asked, page: '/fr/ZoeMuller', campaign: 'ZoeMuller', assignee: 'zoe@company.example' };
+    const unrecorded = { text: 'Zoé Müller', asked, page: ['/fr/ZoeMuller'], campaign: ['ZoeMuller'], assignee: ['zoe@company.example'] };
     expect(
       (await reader('POST', '/leads/export', { format: 'xlsx', names: 'fr', sort: 'oldest', ...recorded, ...unrecorded })).status,
     ).toBe(200);
@@ -157,7 +157,8 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     expect(newest.slice(0, 50)).toEqual((await list()).leads.map(({ reference }) => reference));
     expect(await exported({})).toEqual(newest);
     expect(await exported({ sort: 'oldest' })).toEqual(newest.toReversed());
-    expect((await reader('POST', '/leads/export', { format: 'csv', names: 'en', sort: 'name' })).status).toBe(400);
+    expect(await exported({ sort: '-reference' })).toEqual(newest.toSorted().toReversed());
+    expect((await reader('POST', '/leads/export', { format: 'csv', names: 'en', sort: 'none' })).status).toBe(400);
   });
 
   it('is a workbook with times as they were in Paris, in winter and in summer, and with the name of the sheet in the language', async () => {

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { DeskAudit } from '@emovera/contract/desk.ts';
-import { type DeskLead, deskPageSize, type PersonLeads } from '@emovera/contract/deskLeads.ts';
+import { type DeskLead, deskPageSize, type LeadSort, leadSorts, type PersonLeads } from '@emovera/contract/deskLeads.ts';
 import { expressionBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { fitsFilter } from '../src/store/fitsFilter.ts';
+import { countFitting } from '../src/store/readLeads.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
 import { ask, cookieOf, enter, goodPassword, mailOf, startDesk } from './desk.ts';
 import { storeKinds } from './service.ts';
@@ -56,9 +57,9 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect(await found({ since: '2026-11-02', until: '2026-11-02' })).toEqual(['Two']);
     expect(await found({ states: ['held'] })).toEqual(['100%_']);
     expect(await found({ states: ['waiting', 'delivered'] })).toEqual(['Two', 'One']);
-    expect(await found({ page: '/fr/formulaires/demo' })).toEqual(['Two']);
-    expect(await found({ campaign: 'spring' })).toEqual(['Two']);
-    expect(await found({ campaign: '' })).toEqual(['100%_', 'One']);
+    expect(await found({ page: ['/en/none', '/fr/formulaires/demo'] })).toEqual(['Two']);
+    expect(await found({ campaign: ['spring'] })).toEqual(['Two']);
+    expect(await found({ campaign: [''] })).toEqual(['100%_', 'One']);
     expect(await found({ steps: ['closed'] })).toEqual(['100%_']);
     expect(await found({ steps: ['new'], langs: ['fr', 'en'] })).toEqual(['Two', 'One']);
     expect(await (await operator('GET', '/options')).json()).toEqual({
@@ -103,6 +104,104 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
         .slice(1)
         .map((line) => /clientCase insurance|later/.exec(line)?.[0]),
     ).toEqual(['later', 'clientCase insurance']);
+  });
+
+  it('are found by notes and titles of what was chosen, with the part that shows why', async () => {
+    const { service, operator, list } = await startDesk(kind);
+    const message = `${'First. '.repeat(20)}We read\n12,000 œuvres and more. ${'Last. '.repeat(20)}`;
+    const { reference } = await service.store.add(lead({ LEADCF4: message, Phone: '06 12 34 56 78' }));
+    await service.store.add(lead({ Company: 'Case', LEADCF3: 'luxury' }, { day: 2, form: 'clientCase' }));
+    await operator('POST', `/leads/${reference}/notes`, { text: 'Rappeler après Noël' });
+    const found = async (text: string) => (await list({ text })).leads.map(({ company, excerpt }) => [company, excerpt]);
+    expect(await found('noel')).toEqual([['Łódź', 'Rappeler après Noël']]);
+    expect(await found('zoe oeuvres')).toEqual([
+      ['Łódź', `… First. First. First. We read 12,000 œuvres and more. ${'Last. '.repeat(8)}Last. …`],
+    ]);
+    expect(await found('0612')).toEqual([['Łódź', '06 12 34 56 78']]);
+    expect(await found(reference)).toEqual([['Łódź', reference]]);
+    expect(await found('fr luxury')).toEqual([['Case', 'fr cases · luxury']]);
+    expect(await found('zoe lodz')).toEqual([['Łódź', '']]);
+    const csv = await (await operator('POST', '/leads/export', { format: 'csv', names: 'en', text: 'noel' })).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('are sorted by each column, those without a value last, and exported in this order', async () => {
+    const { service, operator, list } = await startDesk(kind);
+    const { store } = service;
+    const from = (source: string) => ({
+      page: `/en/forms/${source}`,
+      origin: { source, campaign: source, referrer: `https://${source}.example` },
+    });
+    const added = [
+      await store.add(lead({ Company: 'Ébène', 'First Name': 'Carl', Email: 'b@x.example', Phone: '01 23' }, { context: from('a') })),
+      await store.add(
+        lead({ Company: 'delta', 'First Name': 'Ana', Email: 'c@x.example' }, { day: 2, lang: 'fr', form: 'demo', context: from('b') }),
+      ),
+      await store.add(
+        lead(
+          { Company: 'Zeta', 'First Name': 'ben', Email: 'a@x.example', Phone: '+33 1', LEADCF3: 'luxury' },
+          { day: 3, form: 'clientCase' },
+        ),
+      ),
+    ];
+    const [ebene = '', delta = '', zeta = ''] = added.map(({ reference }) => reference);
+    await operator('POST', '/leads/work', {
+      changes: [
+        { reference: ebene, step: 'won', assignee: mailOf.operator },
+        { reference: delta, remindOn: '2026-12-01' },
+      ],
+    });
+    const ofZeta = store.db.selectFrom('lead').select('id').where('reference', '=', zeta);
+    await store.db.updateTable('delivery').set({ dead_at: 1 }).where('lead_id', '=', ofZeta).execute();
+    const expected: Partial<Record<LeadSort, string>> = {
+      ...{
+        newest: 'Zde',
+        oldest: 'edZ',
+        name: 'dZe',
+        '-name': 'eZd',
+        company: 'deZ',
+        '-company': 'Zed',
+        received: 'edZ',
+        '-received': 'Zde',
+      },
+      ...{ step: 'Zde', '-step': 'eZd', assignee: 'eZd', '-assignee': 'eZd', reminder: 'dZe', '-reminder': 'dZe' },
+      ...{
+        form: 'Zed',
+        '-form': 'deZ',
+        item: 'Zde',
+        '-item': 'Zde',
+        language: 'Zed',
+        '-language': 'dZe',
+        delivery: 'Zde',
+        '-delivery': 'deZ',
+      },
+      ...{ email: 'Zed', '-email': 'deZ', phone: 'eZd', '-phone': 'Zed', page: 'edZ', '-page': 'Zde' },
+      ...{ campaign: 'edZ', '-campaign': 'deZ', source: 'edZ', '-source': 'deZ', referrer: 'edZ', '-referrer': 'deZ' },
+    };
+    for (const sort of leadSorts) {
+      const sorted = (await list({ sort })).leads.map(({ reference }) => reference);
+      const names = sorted.map((reference) => ({ [ebene]: 'e', [delta]: 'd', [zeta]: 'Z' })[reference]).join('');
+      const byReference = [ebene, delta, zeta].toSorted();
+      if (/reference/.test(sort)) expect(sorted, sort).toEqual(sort === 'reference' ? byReference : byReference.toReversed());
+      else expect(names, sort).toBe(expected[sort]);
+      const csv = await (await operator('POST', '/leads/export', { format: 'csv', names: 'en', sort })).text();
+      expect(
+        csv.match(/^2026[^,]+,(\w{8})/gm)?.map((row) => row.slice(-8)),
+        sort,
+      ).toEqual(sorted);
+    }
+    const some = { format: 'csv', names: 'en', sort: '-name', references: [delta, zeta] };
+    const csv = await (await operator('POST', '/leads/export', some)).text();
+    expect(csv.match(/^2026[^,]+,(\w{8})/gm)?.map((row) => row.slice(-8))).toEqual([zeta, delta]);
+  });
+
+  it('are counted for several queries at once, up to a limit', async () => {
+    const { service, reader } = await startDesk(kind);
+    for (const day of [1, 2, 3]) await service.store.add(lead({}, { day, lang: day === 1 ? 'fr' : 'en' }));
+    const counts = async (queries: readonly object[]) => (await reader('POST', '/leads/count', { queries })).json();
+    expect(await counts([{}, { langs: ['fr'] }, { text: 'none' }])).toEqual({ counts: [3, 1, 0] });
+    expect(await countFitting(service.store.db, {}, 2)).toBe(2);
+    expect(await counts(Array.from({ length: 21 }, () => ({})))).toEqual({ error: 'invalid' });
   });
 
   it('are found by what was chosen with an index of their own', async () => {
@@ -293,7 +392,7 @@ it('a lead whose row is damaged is listed and shown, is found by its address, an
   const { reference: whole } = await service.store.add(lead({}, { day: 2 }));
   await service.store.db
     .updateTable('lead')
-    .set({ fields: '{"Email": "zoe@company.exam}', mailbox: null, landing: null })
+    .set({ fields: '{"Email": "zoe@company.exam}', mailbox: null, details: null })
     .where('reference', '=', reference)
     .execute();
   expect((await list()).leads[1]).toMatchObject({ reference, isDamaged: true, mail: '' });

@@ -72,7 +72,7 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
       { at, fields: person('carl@mairie.example', 'Carl', 'Duval', 'Mairie') },
     ]);
     // As the version before stores it, which may run at the same time.
-    await store.db.updateTable('lead').set({ mailbox: null, landing: null }).execute();
+    await store.db.updateTable('lead').set({ mailbox: null, details: null }).execute();
     const [first = '', second = '', namesake = '', colleague = '', stranger = ''] = references;
     const shown = (await cli('erase', 'ANNA@société.example')).stdout;
     const [own = '', others = ''] = shown.split('2 other leads with the same name or company.');

@@ -59,8 +59,11 @@ describe.each(storeKinds)('figures on %s', (kind) => {
     });
     expect(await groups({ ...days, by: 'campaign' })).toEqual([row('', 1, 1), row('spring', 1, 0)]);
     expect(await groups({ ...days, by: 'campaign', langs: ['fr'] })).toEqual([row('spring', 1, 0)]);
-    expect(await count({ ...days, by: 'month', campaign: '' })).toMatchObject({ total: { current: 1, before: 1 }, held: { current: 1 } });
-    expect(await count({ ...days, by: 'month', page: '/fr/x' })).toMatchObject({ total: { current: 1, before: 0 }, held: { current: 0 } });
+    expect(await count({ ...days, by: 'month', campaign: [''] })).toMatchObject({ total: { current: 1, before: 1 }, held: { current: 1 } });
+    expect(await count({ ...days, by: 'month', page: ['/fr/x'] })).toMatchObject({
+      total: { current: 1, before: 0 },
+      held: { current: 0 },
+    });
     expect(await count({ ...days, by: 'month', forms: ['demo'] })).toMatchObject({ total: { current: 0, before: 0 }, toDelivery: null });
     expect((await count({ by: 'day' })).by.day).toHaveLength(30);
     for (const body of [
@@ -172,9 +175,9 @@ describe.each(storeKinds)('figures on %s', (kind) => {
     ]);
     const days = { since: '2026-11-01', until: '2026-11-30', compare: 'month' } as const;
     expect(await groups({ ...days, by: 'sector' })).toEqual([row('banking', 3, 1), row('', 2, 0), row('retail', 2, 0)]);
-    expect(await groups({ ...days, by: 'form', sector: 'retail' })).toEqual([row('clientCase', 1, 0), row('useCase', 1, 0)]);
-    expect(await count({ ...days, by: 'month', sector: '' })).toMatchObject({ total: { current: 2, before: 0 } });
-    expect(await (await reader('POST', '/leads', { sector: 'banking' })).json()).toMatchObject({ total: 4 });
+    expect(await groups({ ...days, by: 'form', sector: ['retail'] })).toEqual([row('clientCase', 1, 0), row('useCase', 1, 0)]);
+    expect(await count({ ...days, by: 'month', sector: [''] })).toMatchObject({ total: { current: 2, before: 0 } });
+    expect(await (await reader('POST', '/leads', { sector: ['banking'] })).json()).toMatchObject({ total: 4 });
     expect(await groups({ ...days, by: 'landing' })).toEqual([
       row('', 2, 0),
       row('/en/useCases/banking', 2, 0),
@@ -189,7 +192,7 @@ describe.each(storeKinds)('figures on %s', (kind) => {
     const { store, groups } = await deskWith(kind, [
       { at: '2026-11-02', form: 'useCase', fields: { LEADCF3: 'retail' }, context: { page: '/x', origin: { landing: '/en/pricing' } } },
     ]);
-    await store.db.updateTable('lead').set({ landing: null, item: null }).execute();
+    await store.db.updateTable('lead').set({ details: null, landing: null, item: null }).execute();
     const days = { since: '2026-11-01', until: '2026-11-30' };
     expect(await groups({ ...days, by: 'landing' })).toEqual([row('/en/pricing', 1, 0)]);
     expect(await groups({ ...days, by: 'sector' })).toEqual([row('retail', 1, 0)]);

@@ -11,11 +11,14 @@ const person = (Email: string, first: string, last: string, Company: string) => 
 });
 
 describe.each(storeKinds)('find on %s', (kind) => {
-  it('finds parts of address, name, company and reference, whatever their case and accents', async () => {
+  it('finds parts of address, name, company, reference, message and campaign, whatever their case and accents', async () => {
     const { cli, store, references } = await storeWith(kind, [
       { at: '2026-11-02T09:00:00Z', fields: person('zoe@company.example', 'Zoé', 'Müller-Ñandú', 'Łódź & Søns') },
-      { at: '2026-11-03T09:00:00Z', fields: person('a_duval@mairie.example', 'Anna', 'Duval', '100 % Mairie'), lang: 'fr' },
-      { at: '2026-11-04T09:00:00Z', fields: { ...person('axduval@other.example', 'Zoe', 'Duval', 'Other'), LEADCF4: 'mairie' } },
+      {
+        ...{ at: '2026-11-03T09:00:00Z', fields: person('a_duval@mairie.example', 'Anna', 'Duval', '100 % Mairie'), lang: 'fr' },
+        context: { page: '/fr/forms/contact', origin: { campaign: 'Été-2026' } },
+      },
+      { at: '2026-11-04T09:00:00Z', fields: { ...person('axduval@other.example', 'Zoe', 'Duval', 'Other'), LEADCF4: 'La mairie\nd’Évry' } },
     ]);
     const [zoe = '', anna = '', other = ''] = references;
     const found = async (text: string) =>
@@ -24,7 +27,9 @@ describe.each(storeKinds)('find on %s', (kind) => {
     expect(await found('muller')).toEqual([zoe]);
     expect(await found('ñandu')).toEqual([zoe]);
     expect(await found('duval anna')).toEqual([anna]);
-    expect(await found('MAIRIE')).toEqual([anna]);
+    expect(await found('MAIRIE')).toEqual([anna, other]);
+    expect(await found("duval d'evry la")).toEqual([other]);
+    expect(await found('ete-2026')).toEqual([anna]);
     expect(await found('100 %')).toEqual([anna]);
     // In SQL, these characters are wildcards.
     expect(await found('a_d')).toEqual([anna]);
@@ -41,7 +46,7 @@ describe.each(storeKinds)('find on %s', (kind) => {
       "
     `);
     expect((await cli('find', 'nobody\u001b')).stdout).toMatchInlineSnapshot(`
-      "No lead contains "nobody·" in its e-mail address, name, company or reference.
+      "No lead contains "nobody·".
       "
     `);
   });
@@ -60,5 +65,21 @@ describe.each(storeKinds)('find on %s', (kind) => {
     expect(await found("d'angelo")).toEqual([ana]);
     expect((await cli('find', 'sean')).stdout).toContain('sean@bücher.example');
     expect((await cli('show', sean)).stdout).toContain('sean@bücher.example');
+  });
+
+  it('finds a telephone number by its digits, however it was typed', async () => {
+    const phones = ['+33 (0)6 12-34.56 78', '06 12 34 56 78', '0033612345678', '+34 612 34 56 78', '91 999 345'];
+    const { store, references } = await storeWith(
+      kind,
+      phones.map((Phone, day) => ({ at: `2026-11-0${day + 1}T09:00:00Z`, fields: { Phone, Company: 'Phone' } })),
+    );
+    const found = async (text: string) =>
+      (await Array.fromAsync(readLeads(store.db, 'oldest', { text }))).map(({ reference }) => references.indexOf(reference));
+    expect(await found('06 12 34')).toEqual([0, 1, 2, 3]);
+    expect(await found('0612345678 phone')).toEqual([0, 1, 2, 3]);
+    expect(await found('+33612345678')).toEqual([0, 1, 2]);
+    expect(await found('0033 6 12')).toEqual([0, 1, 2]);
+    expect(await found('+34 91999345')).toEqual([4]);
+    expect(await found('7999')).toEqual([]);
   });
 });

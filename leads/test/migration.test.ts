@@ -20,7 +20,12 @@ import { contact, newEnvironment, post, startServiceIn, storeKinds } from './ser
 const start = 1_800_000_000_000;
 
 /** A lead as versions before the search stored it. */
-const lead = (index: number): Omit<LeadRow, 'search' | 'mailbox' | 'page' | 'source' | 'campaign' | 'referrer' | 'landing' | 'item'> => ({
+const lead = (
+  index: number,
+): Omit<
+  LeadRow,
+  'search' | 'mailbox' | 'page' | 'source' | 'campaign' | 'referrer' | 'landing' | 'item' | 'name' | 'company' | 'phone' | 'details'
+> => ({
   id: `019a-${index}`,
   reference: `ABCDEFG${index}`,
   form: 'contact',

@@ -59,7 +59,7 @@ export function Groups({ query, group, asked }: GroupsProps) {
   const table = found.data;
   const isWhole = whole === group;
   const filter = table && listFilters[table.group];
-  const filters = Object.fromEntries(Object.keys(readFilters(query)).map((name) => [name, query.get(name) ?? '']));
+  const filters = Object.fromEntries(Object.keys(readFilters(query)).map((name) => [name, query.getAll(name)]));
   return (
     <Card title={figures.groups}>
       <nav className={`flex wrap gap-1 ${styles.tabs}`} aria-label={figures.groups}>
@@ -80,7 +80,7 @@ export function Groups({ query, group, asked }: GroupsProps) {
           {...(filter && {
             linkOf: (name: string) => {
               const { since = '', until = '' } = table.asked;
-              return hashOf('leads', new URLSearchParams({ ...filters, [filter]: name, period: 'chosen', since, until }));
+              return hashOf('leads', changed(new URLSearchParams(), { ...filters, [filter]: name, period: 'chosen', since, until }));
             },
           })}
         />

@@ -1,9 +1,10 @@
 import type { AskedItem } from '@emovera/contract/deskRequests.ts';
 import { type FormId, formIds } from '@emovera/contract/forms.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
 import { Menu } from '@emovera/screens/Menu.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
 import ui from '../ui/ui.module.css';
@@ -18,10 +19,12 @@ const typingMs = 250;
 
 type FiltersProps = {
   readonly query: URLSearchParams;
-  /** Whether the window is narrow. The filters are then folded. */
+  /** Whether the window is narrow. The filters are then in a dialog. */
   readonly isNarrow: boolean;
   /** Address of the person who is signed in. */
   readonly mail: string;
+  /** Number of leads that fit, as far as it is known. */
+  readonly total: number | undefined;
 };
 
 /**
@@ -33,7 +36,7 @@ export function useFilterFields(part: string, query: URLSearchParams) {
   const { items } = useContentWords();
   const names = useNames();
   const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
-  const change = (changes: Readonly<Record<string, string>>) => replaceAddress(part, changed(query, changes));
+  const change = (changes: Parameters<typeof changed>[1]) => replaceAddress(part, changed(query, changes));
   const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) => {
     const chosen = listOf(query, name);
     return (
@@ -47,84 +50,120 @@ export function useFilterFields(part: string, query: URLSearchParams) {
       />
     );
   };
-  const choice = (name: string, label: string, options: ReactNode, all = leads.all) => (
-    <label className={ui.field}>
-      <span>{label}</span>
-      <select value={query.get(name) ?? ''} onChange={({ target }) => change({ [name]: target.value })}>
-        <option value="">{all}</option>
-        {options}
-      </select>
-    </label>
-  );
-  /** The values that leads have, and the chosen one even if no lead has it any more. */
-  const found = (name: string, values: readonly string[] = [], nameOf: (value: string) => string = String) =>
-    [...new Set([...values, query.get(name) ?? ''])].filter(Boolean).map((value) => (
-      <option key={value} value={value}>
-        {nameOf(value)}
-      </option>
-    ));
+  /** A menu with the values that leads have, and the chosen ones even if no lead has them any more. */
+  const found = (name: string, label: string, values: readonly string[] = [], nameOf: (value: string) => string = String) => {
+    const chosen = query.getAll(name);
+    return (
+      <CheckMenu
+        label={label}
+        options={[...new Set([...values, ...chosen])].map((value) => ({ value, label: nameOf(value) }))}
+        chosen={chosen}
+        onChange={(value, isChosen) => change({ [name]: isChosen ? [...chosen, value] : chosen.filter((each) => each !== value) })}
+      />
+    );
+  };
   return {
-    ...{ change, menu, choice, found },
+    ...{ change, menu, found },
     form: menu('forms', leads.form, names.form),
     language: menu('langs', leads.language, names.language),
-    sector: choice('sector', leads.sector, found('sector', Object.keys(items.useCase ?? {}), names.sector), leads.allSectors),
-    page: choice('page', leads.page, found('page', options.data?.pages, names.page)),
-    campaign: choice('campaign', leads.campaign, found('campaign', options.data?.campaigns)),
+    sector: found('sector', leads.sector, Object.keys(items.useCase ?? {}), names.sector),
+    page: found('page', leads.page, options.data?.pages, names.page),
+    campaign: found('campaign', leads.campaign, options.data?.campaigns),
   };
 }
 
+/** Parts of the address that are no filters. The days of a period are one filter. */
+const others = ['number', 'sort', 'columns', 'text', 'since', 'until'];
+
 /** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
-export function Filters({ query, isNarrow, mail }: FiltersProps) {
+export function Filters({ query, isNarrow, mail, total }: FiltersProps) {
   const { leads, states, work } = useWords();
   const { steps } = useContentWords();
   const team = useTeam();
   const names = useNames();
   // The link that clears the filters goes with them, so it moves the focus here.
   const search = useRef<HTMLInputElement>(null);
-  const { change, menu, choice, found, ...fields } = useFilterFields('leads', query);
+  const { change, menu, found, ...fields } = useFilterFields('leads', query);
   const nameOfPerson = (address: string) => ({ [mail]: work.me, [nobody]: work.nobody })[address] ?? address;
-  // The days of a period are one filter.
-  const filtered = [...query.keys()].filter((name) => !['number', 'sort', 'text', 'since', 'until'].includes(name));
+  const filtered = new Set([...query.keys()].filter((name) => !others.includes(name))).size;
   const asked = readAsked(query);
   // A client case and a use case can have the same name, and a closed list does not show of which form it is.
   const askedLabel = asked ? `${leads.asked} · ${names.form(asked.form)}` : leads.asked;
   const filters = (
     <>
+      <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
+      <label className={ui.field}>
+        <span>{askedLabel}</span>
+        <select value={query.get('asked') ?? ''} onChange={({ target }) => change({ asked: target.value })}>
+          <option value="">{leads.askedAll}</option>
+          <AskedOptions chosen={asked} wanted={listOf(query, 'forms')} />
+        </select>
+      </label>
+      {menu('steps', work.step, (step) => steps[step])}
+      {found('assignee', work.assignee, [mail, nobody, ...team], nameOfPerson)}
       {fields.form}
       {fields.language}
       {menu('states', leads.state, (state) => states[state])}
-      {menu('steps', work.step, (step) => steps[step])}
-      {choice('assignee', work.assignee, found('assignee', [mail, nobody, ...team], nameOfPerson), leads.everybody)}
-      <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
-      {choice('asked', askedLabel, <AskedOptions chosen={asked} wanted={listOf(query, 'forms')} />, leads.askedAll)}
       {fields.sector}
       {fields.page}
       {fields.campaign}
-      <label className={`flex gap-3 items-center ${styles.option} ${styles.check}`}>
+      <label className={`flex gap-3 items-center ${styles.check}`}>
         <input type="checkbox" checked={query.has('due')} onChange={({ target }) => change({ due: target.checked ? 'yes' : '' })} />
         <span>{leads.due}</span>
       </label>
     </>
   );
+  const clear = (filtered > 0 || query.has('text')) && (
+    <a className={styles.clear} href={hashOf('leads')} onClick={() => search.current?.focus()}>
+      {leads.clear}
+    </a>
+  );
   return (
-    <search className={`grid gap-3 padding-4 rounded border ground ${styles.filters}`}>
+    <search className={`flex wrap gap-2 items-center rounded border ground ${styles.finder}`}>
       <SearchField field={search} text={query.get('text') ?? ''} onChange={(text) => change({ text })} />
       {isNarrow ? (
-        <details className="all-columns">
-          <summary>{filtered.length > 0 ? `${leads.filters} (${filtered.length})` : leads.filters}</summary>
-          <div className={`grid gap-3 justify-items-start ${styles.fields}`}>{filters}</div>
-        </details>
+        <Sheet label={filtered > 0 ? `${leads.filters} (${filtered})` : leads.filters} total={total}>
+          {filters}
+        </Sheet>
       ) : (
         filters
       )}
-      {(filtered.length > 0 || query.has('text')) && (
-        <p className={styles.clear}>
-          <a href={hashOf('leads')} onClick={() => search.current?.focus()}>
-            {leads.clear}
-          </a>
-        </p>
-      )}
+      {clear}
     </search>
+  );
+}
+
+type SheetProps = {
+  /** Text of the button that opens it. */
+  readonly label: string;
+  /** Number of leads that fit, as far as it is known. */
+  readonly total: number | undefined;
+  readonly children: ReactNode;
+};
+
+/** The filters in a dialog from the lower edge of a phone. The list behind it changes with each choice. */
+function Sheet({ label, total, children }: SheetProps) {
+  const { leads } = useWords();
+  const formats = useFormats();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        {label}
+      </button>
+      <dialog ref={dialog} aria-labelledby={id} className={styles.sheet}>
+        <div className="flex wrap gap-3">
+          <h2 id={id} className={styles.line}>
+            {leads.filters}
+          </h2>
+          {children}
+          <button type="button" data-primary className={`${styles.line} ${styles.show}`} onClick={() => dialog.current?.close()}>
+            {formats.count(leads.show, total ?? 0)}
+          </button>
+        </div>
+      </dialog>
+    </>
   );
 }
 
@@ -147,11 +186,12 @@ function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; 
     return () => clearTimeout(timer);
   }, [typed, text, onChange]);
   return (
-    <label className={`all-columns ${ui.field}`}>
-      <span>{leads.search}</span>
+    <label className={styles.search}>
+      <span className="visually-hidden">{leads.search}</span>
       <input
         ref={field}
         type="search"
+        placeholder={leads.search}
         value={typed}
         maxLength={deskLimits.text}
         autoComplete="off"
@@ -169,11 +209,13 @@ type CheckMenuProps<Value extends string> = {
   readonly chosen: readonly Value[];
   /** Whether the button names what is chosen. Default: true. */
   readonly namesChosen?: boolean;
+  /** What else is to be known of the choice. Default: nothing. */
+  readonly hint?: string;
   readonly onChange: (value: Value, isChosen: boolean) => void;
 };
 
 /** A menu of which several options can be chosen. */
-export function CheckMenu<Value extends string>({ label, options, chosen, namesChosen = true, onChange }: CheckMenuProps<Value>) {
+export function CheckMenu<Value extends string>({ label, options, chosen, namesChosen = true, hint, onChange }: CheckMenuProps<Value>) {
   const words = useWords();
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   return (
@@ -189,6 +231,7 @@ export function CheckMenu<Value extends string>({ label, options, chosen, namesC
     >
       <fieldset className="grid gap-2">
         <legend>{label}</legend>
+        {hint && <p className="caption muted">{hint}</p>}
         {options.map((option) => (
           <label key={option.value} className={`flex gap-3 items-center ${styles.option}`}>
             <input

@@ -1,11 +1,12 @@
-import type { ListedLead } from '@emovera/contract/deskLeads.ts';
+import type { LeadColumn, ListedLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { termsOf } from '@emovera/contract/searchTerms.ts';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
-import { type ColumnId, useCells } from './columns.tsx';
+import { Marked, useCells } from './columns.tsx';
 import styles from './LeadsScreen.module.css';
-import { changed } from './leadQuery.ts';
+import { changed, readQuery } from './leadQuery.ts';
 
 /** Whether sending again does something: the CRM or the team's mailbox did not get the lead. */
 const canSendAgain = ({ deliveries }: ListedLead) => deliveries.some(({ target, state }) => target !== 'visitor' && state !== 'delivered');
@@ -37,7 +38,7 @@ export type Selection = ReturnType<typeof useSelection>;
 
 type LeadTableProps = {
   readonly leads: readonly ListedLead[];
-  readonly columns: readonly ColumnId[];
+  readonly columns: readonly LeadColumn[];
   readonly query: URLSearchParams;
   /** Address of the person who is signed in. */
   readonly mail: string;
@@ -49,7 +50,7 @@ type LeadTableProps = {
 export function LeadTable({ leads, columns, query, mail, selection }: LeadTableProps) {
   const { leads: words } = useWords();
   const cells = useCells(query, mail);
-  const isOldest = query.get('sort') === 'oldest';
+  const terms = termsOf(query.get('text') ?? '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls a wide table with the keys
     <section className={`rounded border ground ${styles.scroll}`} aria-label={words.results} tabIndex={0}>
@@ -61,49 +62,67 @@ export function LeadTable({ leads, columns, query, mail, selection }: LeadTableP
                 <SelectAll selection={selection} label={words.selectAll} />
               </td>
             )}
-            {columns.map((id) =>
-              id === 'received' ? (
-                <th key={id} scope="col" aria-sort={isOldest ? 'ascending' : 'descending'}>
-                  <a href={hashOf('leads', changed(query, { sort: isOldest ? '' : 'oldest' }))}>
-                    <span>{words.columnNames[id]}</span> <span aria-hidden="true">{isOldest ? '↑' : '↓'}</span>
-                  </a>
-                </th>
-              ) : (
-                <th key={id} scope="col">
-                  {words.columnNames[id]}
-                </th>
-              ),
-            )}
+            {columns.map((id) => (
+              <Heading key={id} id={id} query={query} />
+            ))}
           </tr>
         </thead>
         <tbody onKeyDown={handleArrows}>
           {leads.map((lead) => (
-            <tr
-              key={lead.reference}
-              data-new={lead.work.step === 'new'}
-              data-selected={selection?.selected.includes(lead.reference) ?? false}
-            >
-              {selection && (
-                <td className={styles.check}>
-                  <SelectLead lead={lead} selection={selection} />
-                </td>
-              )}
-              {columns.map((id) =>
-                id === 'name' ? (
-                  <th key={id} scope="row">
-                    {cells[id](lead)}
-                  </th>
-                ) : (
-                  <td key={id} data-column={id}>
-                    {cells[id](lead)}
+            <Fragment key={lead.reference}>
+              <tr data-new={lead.work.step === 'new'} data-selected={selection?.selected.includes(lead.reference) ?? false}>
+                {selection && (
+                  <td className={styles.check}>
+                    <SelectLead lead={lead} selection={selection} />
                   </td>
-                ),
+                )}
+                {columns.map((id) =>
+                  id === 'name' ? (
+                    <th key={id} scope="row">
+                      {cells[id](lead)}
+                    </th>
+                  ) : (
+                    <td key={id} data-column={id}>
+                      {cells[id](lead)}
+                    </td>
+                  ),
+                )}
+              </tr>
+              {hasExcerpt(lead, columns) && (
+                <tr className={styles.excerpt}>
+                  {selection && <td />}
+                  <td colSpan={columns.length}>
+                    <Marked text={lead.excerpt} terms={terms} />
+                  </td>
+                </tr>
               )}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Whether a lead was found by something that its columns do not show. */
+const hasExcerpt = ({ excerpt, mail, phone, campaign, reference }: ListedLead, columns: readonly LeadColumn[]) =>
+  excerpt !== '' &&
+  !Object.entries({ email: mail, phone, campaign, reference }).some(([id, text]) => text === excerpt && columns.includes(id as LeadColumn));
+
+/** The heading of a column, which sorts by it: first upwards, except for the time, and then the other way round. */
+function Heading({ id, query }: { readonly id: LeadColumn; readonly query: URLSearchParams }) {
+  const { leads } = useWords();
+  const { sort } = readQuery(query);
+  const [up, down] = id === 'received' ? ['oldest', 'newest'] : [id, `-${id}`];
+  const first = id === 'received' ? down : up;
+  const next = sort === first ? (first === up ? down : up) : first;
+  return (
+    <th scope="col" data-column={id} aria-sort={sort === up ? 'ascending' : sort === down ? 'descending' : undefined}>
+      <a href={hashOf('leads', changed(query, { sort: next === 'newest' ? '' : next }))}>
+        <span>{leads.columnNames[id]}</span>
+        <span aria-hidden="true">{sort === up ? ' ↑' : sort === down ? ' ↓' : ''}</span>
+      </a>
+    </th>
   );
 }
 
@@ -117,10 +136,15 @@ function handleArrows(event: KeyboardEvent<HTMLElement>) {
   names[index + step]?.focus();
 }
 
-/** The leads as cards, for narrow windows. */
-export function LeadCards({ leads, query, mail, selection }: Omit<LeadTableProps, 'columns'>) {
+/** Columns that a card shows, besides the name. */
+const cardFacts = 3;
+
+/** The leads as cards, for narrow windows: with the first columns after the name. */
+export function LeadCards({ leads, columns, query, mail, selection }: LeadTableProps) {
   const { leads: words } = useWords();
   const cells = useCells(query, mail);
+  const terms = termsOf(query.get('text') ?? '');
+  const facts = columns.slice(1, cardFacts + 1);
   const list = (
     <ul className="grid gap-3" aria-label={words.results}>
       {leads.map((lead) => (
@@ -129,18 +153,19 @@ export function LeadCards({ leads, query, mail, selection }: Omit<LeadTableProps
             {cells.name(lead)}
             {selection && <SelectLead lead={lead} selection={selection} />}
           </p>
-          {lead.company && <p>{lead.company}</p>}
-          <p className="caption muted">
-            <span>{cells.form(lead)}</span> · <span>{cells.language(lead)}</span>
-          </p>
-          {lead.item && <p className="caption muted">{cells.item(lead)}</p>}
-          <p className="caption muted">{cells.received(lead)}</p>
-          <p className="flex wrap gap-3 items-center caption">
-            {cells.step(lead)}
-            <span>{cells.assignee(lead)}</span>
-            {cells.reminder(lead)}
-            {cells.delivery(lead)}
-          </p>
+          <dl className={`caption ${styles.facts}`}>
+            {facts.map((id) => (
+              <div key={id} className="flex wrap gap-2">
+                <dt className="muted">{words.columnNames[id]}</dt>
+                <dd>{cells[id](lead) || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+          {hasExcerpt(lead, facts) && (
+            <p className={`caption ${styles.excerpt}`}>
+              <Marked text={lead.excerpt} terms={terms} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import { deskPageSize, type ListedLead } from '@emovera/contract/deskLeads.ts';
+import { deskPageSize, type ListedLead, leadColumns } from '@emovera/contract/deskLeads.ts';
 import type { ExportLeads, LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { exportFileName } from '@emovera/contract/leadWords/leadWordsIn.ts';
-import { useMedia } from '@emovera/screens/browserState.ts';
+import { useHash, useMedia } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useLanguage, useSharedWords } from '@emovera/screens/languages.tsx';
 import { Menu } from '@emovera/screens/Menu.tsx';
@@ -16,11 +16,12 @@ import { leadsQuery, requests, saveFile } from '../requests/requests.ts';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 import { WorkBar } from '../work/WorkBar.tsx';
-import { columnIds, useColumns } from './columns.tsx';
+import { useColumns } from './columns.tsx';
 import { CheckMenu, Filters } from './Filters.tsx';
 import styles from './LeadsScreen.module.css';
 import { LeadCards, LeadTable, type Selection, useSelection } from './LeadTable.tsx';
-import { changed, openSteps, readQuery } from './leadQuery.ts';
+import { changed, readQuery } from './leadQuery.ts';
+import { useViews, Views } from './Views.tsx';
 
 const noLeads: readonly ListedLead[] = [];
 
@@ -41,23 +42,24 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
   const isNarrow = useMedia('(width < 48rem)');
   const asked = readQuery(query);
   const { number, sort, ...filter } = asked;
-  const page = useQuery({ ...leadsQuery(asked), placeholderData: keepPreviousData });
+  const isOpening = useFirstView();
+  const page = useQuery({ ...leadsQuery(asked), placeholderData: keepPreviousData, enabled: !isOpening });
   const last = page.data && !page.isPlaceholderData ? Math.max(1, Math.ceil(page.data.total / deskPageSize)) : number;
   useEffect(() => {
     // Leads of an old address may be gone.
     if (number > last) replaceAddress('leads', changed(query, { number: String(last) }));
   }, [number, last, query]);
   const { leads = noLeads, total } = page.data ?? {};
-  const columns = useColumns();
+  const columns = useColumns(query);
   const selection = useSelection(leads);
-  const list = { leads, query, mail, selection: canChange ? selection : undefined };
+  const list = { leads, query, mail, columns: columns.shown, selection: canChange ? selection : undefined };
   const { selected } = selection;
   return (
     <div className="grid one-column gap-4">
       <h1>{words.title}</h1>
       {canChange && <DraftLinks mail={mail} />}
-      <Views query={query} mail={mail} />
-      <Filters query={query} isNarrow={isNarrow} mail={mail} />
+      <Views query={query} mail={mail} columns={columns.shown} canShare={canChange} />
+      <Filters query={query} isNarrow={isNarrow} mail={mail} total={total} />
       <div className={`flex wrap items-center ${styles.bar}`} data-selecting={selected.length > 0}>
         <p role="status" className="bold">
           {total === undefined ? !page.error && loading : formats.count(words.count, total)}
@@ -68,20 +70,20 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
           <fieldset aria-label={words.ofSelection} className="flex wrap gap-2">
             <WorkBar references={selected} mail={mail} />
             <SendAgain selection={selection} filter={filter} total={total ?? 0} />
+            <ExportMenu asked={{ references: selected, sort }} intro={words.exportSelected} />
           </fieldset>
         )}
         {selected.length === 0 && (
           <div className={`flex gap-2 ${styles.tools}`}>
-            {!isNarrow && (
-              <CheckMenu
-                label={words.columns}
-                options={columnIds.slice(1).map((id) => ({ value: id, label: words.columnNames[id] }))}
-                chosen={columns.shown}
-                namesChosen={false}
-                onChange={columns.show}
-              />
-            )}
-            {total !== undefined && total > 0 && <ExportMenu filter={filter} sort={sort} />}
+            <CheckMenu
+              label={words.columns}
+              options={leadColumns.slice(1).map((id) => ({ value: id, label: words.columnNames[id] }))}
+              chosen={columns.shown}
+              namesChosen={false}
+              {...(isNarrow && { hint: words.cardColumns })}
+              onChange={columns.show}
+            />
+            {total !== undefined && total > 0 && <ExportMenu asked={{ ...filter, sort }} intro={words.exportIntro} />}
           </div>
         )}
       </div>
@@ -89,7 +91,7 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
       {total === 0 && <p className={`rounded ${styles.empty}`}>{Object.keys(filter).length > 0 ? words.noneFound : words.none}</p>}
       {total !== undefined && total > 0 && (
         <div aria-busy={page.isPlaceholderData} className={styles.list}>
-          {isNarrow ? <LeadCards {...list} /> : <LeadTable {...list} columns={columns.shown} />}
+          {isNarrow ? <LeadCards {...list} /> : <LeadTable {...list} />}
           <Pager query={query} number={number} total={total} size={deskPageSize} />
         </div>
       )}
@@ -97,29 +99,15 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
   );
 }
 
-/** Links to the views of the list that people need every day. */
-function Views({ query, mail }: { readonly query: URLSearchParams; readonly mail: string }) {
-  const { leads } = useWords();
-  const steps = openSteps.join(',');
-  const views = { all: {}, new: { steps: 'new' }, mine: { steps, assignee: mail }, due: { steps, due: 'yes' } };
-  const shown = String(changed(query, { sort: '' }));
-  return (
-    <nav className="flex wrap gap-2" aria-label={leads.viewsLabel}>
-      {(['all', 'new', 'mine', 'due'] as const).map((name) => {
-        const filters = new URLSearchParams(views[name]);
-        return (
-          <a
-            key={name}
-            className={styles.view}
-            href={hashOf('leads', filters)}
-            aria-current={shown === String(filters) ? 'page' : undefined}
-          >
-            {leads.views[name]}
-          </a>
-        );
-      })}
-    </nav>
-  );
+/** Opens the view that the person chose, if the address names no part of the desk. Returns whether it is not known yet. */
+function useFirstView(): boolean {
+  const isOpening = /^#?\/?$/.test(useHash());
+  const { views, isPending } = useViews();
+  const first = views.find(({ isFirst }) => isFirst);
+  useEffect(() => {
+    if (isOpening && !isPending) replaceAddress('leads', new URLSearchParams(first?.query));
+  }, [isOpening, isPending, first]);
+  return isOpening;
 }
 
 type SendAgainProps = {
@@ -161,13 +149,20 @@ function SendAgain({ selection: { unsent, selectAll }, filter, total }: SendAgai
 
 const fileFormats = ['csv', 'xlsx'] as const;
 
-/** Downloads the leads that fit the filters, in the order of the list. */
-function ExportMenu({ filter, sort }: { filter: LeadQuery } & Required<Pick<ExportLeads, 'sort'>>) {
+type ExportMenuProps = {
+  /** Which leads, in which order. */
+  readonly asked: Omit<ExportLeads, 'format' | 'names'>;
+  /** Says which leads they are. */
+  readonly intro: string;
+};
+
+/** Downloads leads, in the order of the list. */
+function ExportMenu({ asked, intro }: ExportMenuProps) {
   const { leads } = useWords();
   const language = useLanguage();
   const notice = useNotice();
   const download = useMutation({
-    mutationFn: (format: (typeof fileFormats)[number]) => requests.export({ ...filter, sort, format, names: language }),
+    mutationFn: (format: (typeof fileFormats)[number]) => requests.export({ ...asked, format, names: language }),
     onSuccess: (file, format) => {
       saveFile(file, exportFileName(language, today(), format));
       notice.done(leads.exported);
@@ -177,7 +172,9 @@ function ExportMenu({ filter, sort }: { filter: LeadQuery } & Required<Pick<Expo
   return (
     <Menu label={leads.export}>
       <div className="grid gap-3 caption">
-        <p>{leads.exportIntro}</p>
+        <p>
+          {intro} {leads.exportRules}
+        </p>
         {fileFormats.map((format) => (
           <button key={format} type="button" disabled={download.isPending} onClick={() => download.mutate(format)}>
             {leads.formats[format]}

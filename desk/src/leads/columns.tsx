@@ -1,64 +1,65 @@
-import type { ListedLead } from '@emovera/contract/deskLeads.ts';
+import { type LeadColumn, type ListedLead, leadColumns } from '@emovera/contract/deskLeads.ts';
+import { findTerms, type SearchTerm, termsOf } from '@emovera/contract/searchTerms.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { today } from '../period.ts';
 import ui from '../ui/ui.module.css';
-import { hashOf } from '../useAddress.ts';
+import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useContentWords, useNames, useWords } from '../useWords.ts';
 import { DeliveryBadges } from './DeliveryBadges.tsx';
 import styles from './LeadsScreen.module.css';
-import { openSteps } from './leadQuery.ts';
-
-/** The columns of the list, in order. The name is always shown, because it opens the lead. */
-export const columnIds = [
-  'name',
-  'company',
-  'received',
-  'step',
-  'assignee',
-  'reminder',
-  'form',
-  'item',
-  'language',
-  'delivery',
-  'email',
-  'phone',
-  'page',
-  'campaign',
-  'source',
-  'referrer',
-  'reference',
-] as const;
-
-/** One of {@link columnIds}. */
-export type ColumnId = (typeof columnIds)[number];
+import { changed, openSteps } from './leadQuery.ts';
 
 /** Columns that are shown until the person chooses others. */
-const firstColumns: readonly ColumnId[] = ['name', 'company', 'received', 'step', 'assignee', 'reminder', 'form', 'delivery'];
+const firstColumns: readonly LeadColumn[] = ['name', 'company', 'received', 'step', 'assignee', 'reminder', 'form', 'delivery'];
 
-/** The columns that the person chose, kept in the browser. A column that is newer than the choice has its default. */
-export function useColumns() {
-  const [chosen, setChosen] = useStored<Partial<Record<ColumnId, boolean>>>('deskColumns', {});
-  const shown = columnIds.filter((id) => id === 'name' || (chosen[id] ?? firstColumns.includes(id)));
-  return { shown, show: (id: ColumnId, isShown: boolean) => setChosen({ ...chosen, [id]: isShown }) };
+/**
+ * The columns of the address, which belong to a saved view, or else those that the person chose, kept in the browser. A column that is newer than that choice has its
+ * default.
+ */
+export function useColumns(query: URLSearchParams) {
+  const [chosen, setChosen] = useStored<Partial<Record<LeadColumn, boolean>>>('deskColumns', {});
+  const ofView = query.get('columns')?.split(',');
+  const shown = leadColumns.filter((id) => id === 'name' || (ofView?.includes(id) ?? chosen[id] ?? firstColumns.includes(id)));
+  const show = (id: LeadColumn, isShown: boolean) => {
+    if (!ofView) return setChosen({ ...chosen, [id]: isShown });
+    const columns = isShown ? [...shown, id] : shown.filter((each) => each !== id);
+    replaceAddress('leads', changed(query, { columns: columns.join(','), number: query.get('number') ?? '' }));
+  };
+  return { shown, show };
+}
+
+/** A text with the words of a search marked. */
+export function Marked({ text, terms }: { readonly text: string; readonly terms: readonly SearchTerm[] }): ReactNode {
+  const ranges = findTerms(text, terms);
+  return [...ranges, [text.length, text.length] as const].map(([from, to], index) => (
+    <Fragment key={from}>
+      {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
+      {from < to && <mark>{text.slice(from, to)}</mark>}
+    </Fragment>
+  ));
 }
 
 /**
  * The cell of each column for a lead.
  * @param mail Address of the person who is signed in.
  */
-export function useCells(query: URLSearchParams, mail: string): Readonly<Record<ColumnId, (lead: ListedLead) => ReactNode>> {
+export function useCells(query: URLSearchParams, mail: string): Readonly<Record<LeadColumn, (lead: ListedLead) => ReactNode>> {
   const { leads, work: words } = useWords();
   const { steps } = useContentWords();
   const formats = useFormats();
   const names = useNames();
+  const terms = termsOf(query.get('text') ?? '');
+  const marked = (text: string) => text && <Marked text={text} terms={terms} />;
   return {
-    name: (lead) => <a href={hashOf(`leads/${lead.reference}`, query)}>{lead.name || (lead.isDamaged ? leads.damaged : leads.noName)}</a>,
-    company: (lead) => lead.company,
+    name: (lead) => (
+      <a href={hashOf(`leads/${lead.reference}`, query)}>{marked(lead.name) || (lead.isDamaged ? leads.damaged : leads.noName)}</a>
+    ),
+    company: (lead) => marked(lead.company),
     received: (lead) => <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>,
     form: (lead) => names.form(lead.form),
-    item: (lead) => names.item(lead.form, lead.item),
+    item: (lead) => marked(names.item(lead.form, lead.item)),
     language: (lead) => names.language(lead.lang),
     delivery: (lead) => <DeliveryBadges deliveries={lead.deliveries} />,
     step: ({ work: { step } }) => (
@@ -73,13 +74,13 @@ export function useCells(query: URLSearchParams, mail: string): Readonly<Record<
           {formats.day(remindOn)}
         </span>
       ),
-    email: (lead) => lead.mail,
-    phone: (lead) => lead.phone,
+    email: (lead) => marked(lead.mail),
+    phone: (lead) => marked(lead.phone),
     page: (lead) => names.page(lead.page),
-    campaign: (lead) => lead.campaign,
+    campaign: (lead) => marked(lead.campaign),
     source: (lead) => lead.source,
     referrer: (lead) => lead.referrer,
-    reference: (lead) => lead.reference,
+    reference: (lead) => marked(lead.reference),
   };
 }
 

@@ -1,4 +1,4 @@
-import { deskStates, type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
+import { deskStates, type LeadSort, leadSorts, type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
 import type { AskedItem, ListLeads } from '@emovera/contract/deskRequests.ts';
 import { formIds, isFormId } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
@@ -20,12 +20,12 @@ export function listOf<Name extends keyof typeof lists>(query: URLSearchParams, 
 }
 
 /** The address with some values changed. Empty values are left out. Other filters begin with the first page. */
-export function changed(query: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+export function changed(query: URLSearchParams, changes: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {
   const next = new URLSearchParams(query);
   if (!('number' in changes)) next.delete('number');
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
+  for (const [name, values] of Object.entries(changes)) {
+    next.delete(name);
+    for (const value of [values].flat()) if (value) next.append(name, value);
   }
   return next;
 }
@@ -36,10 +36,16 @@ export function readAsked(query: URLSearchParams): AskedItem | undefined {
   return isFormId(form) && item ? { form, item } : undefined;
 }
 
+/** The chosen values of a filter that has no fixed list. Undefined without any. */
+function valuesOf(query: URLSearchParams, name: string): readonly string[] | undefined {
+  const values = query.getAll(name).filter(Boolean);
+  return values.length > 0 ? values : undefined;
+}
+
 /** The filters that the list and the figures have. */
 export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | 'langs' | 'sector' | 'page' | 'campaign'> {
   const [forms, langs] = [listOf(query, 'forms'), listOf(query, 'langs')];
-  const [sector, page, campaign] = ['sector', 'page', 'campaign'].map((name) => query.get(name));
+  const [sector, page, campaign] = ['sector', 'page', 'campaign'].map((name) => valuesOf(query, name));
   return {
     ...(forms.length > 0 && { forms }),
     ...(langs.length > 0 && { langs }),
@@ -50,9 +56,9 @@ export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | '
 }
 
 /** The question to the service that an address asks. */
-export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: 'newest' | 'oldest' } {
+export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: LeadSort } {
   const text = query.get('text')?.trim();
-  const assignee = query.get('assignee');
+  const assignee = valuesOf(query, 'assignee');
   const asked = readAsked(query);
   const [states, steps] = [listOf(query, 'states'), listOf(query, 'steps')];
   return {
@@ -61,10 +67,10 @@ export function readQuery(query: URLSearchParams): ListLeads & { readonly number
     ...(states.length > 0 && { states }),
     ...(asked && { asked }),
     ...(steps.length > 0 && { steps }),
-    ...(assignee && { assignee: assignee === nobody ? '' : assignee }),
+    ...(assignee && { assignee: assignee.map((address) => (address === nobody ? '' : address)) }),
     ...(query.has('due') && { due: true as const }),
     ...readDays(query),
-    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    sort: leadSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
     number: Math.max(1, Math.trunc(Number(query.get('number'))) || 1),
   };
 }

@@ -16,10 +16,12 @@ import type {
   DeskLead,
   DeskTeam,
   ErasedLeads,
+  LeadCounts,
   LeadOptions,
   LeadPage,
   PersonLeads,
   RetriedLeads,
+  SavedViews,
 } from '@emovera/contract/deskLeads.ts';
 import type * as schemas from '@emovera/contract/deskRequests.ts';
 import { send as sendTo } from '@emovera/screens/requests.ts';
@@ -104,6 +106,11 @@ export const requests = {
   audit: (before: string) => get<DeskAudit>(`audit${before && `?${new URLSearchParams({ before })}`}`),
   options: () => get<LeadOptions>('options'),
   leads: (body: schemas.ListLeads) => post<LeadPage>('leads', body),
+  count: (body: schemas.CountFitting) => post<LeadCounts>('leads/count', body),
+  views: () => get<SavedViews>('views'),
+  saveView: (body: schemas.SaveView) => post<SavedViews>('views', body),
+  chooseFirst: (body: schemas.ChooseFirst) => post<SavedViews>('views/first', body),
+  deleteView: (id: string) => remove<SavedViews>(`views/${id}`),
   export: async (body: schemas.ExportLeads) => (await send('POST', 'leads/export', body)).blob(),
   team: () => get<DeskTeam>('team'),
   changeWork: (body: schemas.ChangeWork) => post<ChangedWork>('leads/work', body),

@@ -56,11 +56,12 @@ export const list = command({
   },
 });
 
-/** `find`: prints the leads whose e-mail address, name, company or reference contains a text. */
+/** `find`: prints the leads that contain a text. */
 export const find = command({
   usage: `find TEXT… [--limit=${defaultLimit}]
-      The leads whose e-mail address, name, company or reference contains the text, newest first. Parts of words are enough.
-      Letter case and accents do not matter. Of several words, each must occur, in any order. An address also finds its other spellings.`,
+      The leads whose e-mail address, name, company, telephone number, message, campaign, reference or notes contain the text, newest
+      first. Parts of words are enough. Letter case and accents do not matter. Of several words, each must occur, in any order. An
+      address also finds its other spellings, and the digits of a telephone number find it however it was typed.`,
   options: { limit: { type: 'string', default: String(defaultLimit) } },
   maxPositionals: Number.POSITIVE_INFINITY,
   async run({ limit }, words) {
@@ -74,7 +75,7 @@ export const find = command({
         if (leads.length > most) break;
       }
       if (leads.length === 0) {
-        console.log(`No lead contains "${safeText(text)}" in its e-mail address, name, company or reference.`);
+        console.log(`No lead contains "${safeText(text)}".`);
         return 0;
       }
       console.log(formatList(leads.slice(0, most), config));

@@ -92,6 +92,7 @@ export function removeAccount(db: Kysely<LeadDatabase>, mail: string): Promise<b
         .values(removed)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await transaction.deleteFrom('saved_view').where('owner', '=', removed.mail).where('shared', '=', 0).execute();
     }
     return removed !== undefined;
   });

@@ -24,6 +24,8 @@ const statuses: Readonly<Record<DeskErrorCode, number>> = {
   lastCredential: 422,
   confirmation: 422,
   assignee: 422,
+  viewName: 422,
+  viewLimit: 422,
   tooMany: 429,
   erasureList: 503,
   provider: 503,

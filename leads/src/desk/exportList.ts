@@ -24,11 +24,11 @@ const mostAtOnce = 2;
  */
 export async function exportList({ context, reply, user, input }: DeskRequest<ExportLeads>): Promise<Readable> {
   const { db, site, now } = context;
-  const { format, names: lang, sort = 'newest', ...query } = input;
+  const { format, names: lang, sort = 'newest', references, ...query } = input;
   const wanted = filterOf(query, context);
   takeTurn(context, user, reply);
   // Leads that arrive meanwhile are not in the file, nor in the number in the audit log.
-  const filter = { ...wanted, until: Math.min(wanted.until ?? Number.POSITIVE_INFINITY, now() + 1) };
+  const filter = { ...wanted, ...(references && { references }), until: Math.min(wanted.until ?? Number.POSITIVE_INFINITY, now() + 1) };
   const read = () => readLeads(db, sort, filter);
   const valuesOf = deskColumnValues(site.manifest, lang);
   const { columns, total } = await surveyLeads(read(), valuesOf);

@@ -1,6 +1,8 @@
 import type { LeadQuery } from '@emovera/contract/deskRequests.ts';
+import { formIds, isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import type { Manifest } from '@emovera/contract/manifest.ts';
+import { itemName, type Manifest } from '@emovera/contract/manifest.ts';
+import { fold } from '@emovera/contract/text.ts';
 import type { LeadFilter } from '../store/fitsFilter.ts';
 import { parisDay, startOfParisDay } from '../store/parisDays.ts';
 import type { DeskContext } from './deskContext.ts';
@@ -13,18 +15,18 @@ import { DeskError } from './deskError.ts';
 export function filterOf(query: LeadQuery, { site, now }: Pick<DeskContext, 'site' | 'now'>): LeadFilter {
   const { text, forms, langs, since, until, states, asked, sector, page, campaign, steps, assignee, due } = query;
   return {
-    ...(text !== undefined && { text }),
+    ...(text !== undefined && { text, titles: foldedTitles(site.manifest) }),
     ...(forms && { forms }),
     ...(langs && { langs }),
     ...(since !== undefined && { since: startOfParisDay(dayOf(since)) }),
     ...(until !== undefined && { until: startOfParisDay(dayOf(until).add({ days: 1 })) }),
     ...(states && { states }),
     ...(asked && { asked }),
-    ...(sector !== undefined && { sector: { id: sector, ofCases: sectorsOfCases(site.manifest) } }),
+    ...(sector !== undefined && { sector: { ids: sector, ofCases: sectorsOfCases(site.manifest) } }),
     ...(page !== undefined && { page }),
     ...(campaign !== undefined && { campaign }),
     ...(steps && { steps }),
-    ...(assignee !== undefined && { assignee: assignee.toLowerCase() }),
+    ...(assignee !== undefined && { assignee: assignee.map((address) => address.toLowerCase()) }),
     ...(due && { dueOn: parisDay(now()).toString() }),
   };
 }
@@ -45,4 +47,23 @@ export function dayOf(text: string): Temporal.PlainDate {
 export function sectorsOfCases({ downloads }: Pick<Manifest, 'downloads'>): Readonly<Record<string, string>> {
   const cases = localeCodes.flatMap((lang) => Object.entries(downloads[lang].cases));
   return Object.fromEntries(cases.flatMap(([id, { sector }]) => (sector ? [[id, sector]] : [])));
+}
+
+/** The titles of an item and the team's names for it, in all languages. */
+export function titlesOf({ downloads }: Pick<Manifest, 'downloads'>, form: string, item: string): readonly string[] {
+  const kind = isFormId(form) && leadForms[form].resource;
+  if (!kind) return [];
+  const titles = localeCodes.flatMap((lang) => [itemName(downloads, lang, kind, item), downloads[lang][kind][item]?.title]);
+  return [...new Set(titles)].filter((title) => title !== undefined);
+}
+
+/** The titles of all items, folded, by form and item. */
+function foldedTitles({ downloads }: Pick<Manifest, 'downloads'>): ReadonlyMap<string, string> {
+  return new Map(
+    formIds.flatMap((form) => {
+      const kind = leadForms[form].resource;
+      const items = kind ? new Set(localeCodes.flatMap((lang) => Object.keys(downloads[lang][kind]))) : [];
+      return [...items].map((item) => [`${form}/${item}`, fold(titlesOf({ downloads }, form, item).join('\n'))] as const);
+    }),
+  );
 }

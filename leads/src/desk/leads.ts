@@ -1,30 +1,37 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import {
+  countLimits,
   type DeskLead,
   deskPageSize,
   type ErasedLeads,
+  type LeadCounts,
   type LeadOptions,
   type LeadPage,
   type ListedLead,
   type PersonLeads,
   type RetriedLeads,
 } from '@emovera/contract/deskLeads.ts';
-import type { AddNote, EraseLead, ListLeads, MakeAccessFile, RetryLeads } from '@emovera/contract/deskRequests.ts';
-import { cleanText } from '@emovera/contract/text.ts';
+import type { AddNote, CountFitting, EraseLead, ListLeads, MakeAccessFile, RetryLeads } from '@emovera/contract/deskRequests.ts';
+import { type SearchTerm, termsOf } from '@emovera/contract/searchTerms.ts';
+import { cleanText, fold } from '@emovera/contract/text.ts';
 import type { Kysely } from 'kysely';
 import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
 import { codeOf, joinLines, reasonOf } from '../errors.ts';
 import { accessFile } from '../export/accessFile.ts';
 import { requestedItem } from '../store/conditions.ts';
 import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
+import { fillColumns } from '../store/fillColumns.ts';
+import { nameOf } from '../store/leadColumns.ts';
 import { readPerson } from '../store/persons.ts';
-import { readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
+import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { filterOf } from './filterOf.ts';
+import { excerptOf } from './excerpt.ts';
+import { filterOf, titlesOf } from './filterOf.ts';
 import { mailOf, problemOf, readDeskLead } from './readDeskLead.ts';
 import type { DeskUser } from './sessions.ts';
 
@@ -37,13 +44,26 @@ const mostNamed = 500;
 /** `POST leads`. */
 export async function listLeads({ context, user, input }: DeskRequest<ListLeads>): Promise<LeadPage> {
   const { sort = 'newest', number = 1, ...query } = input;
+  if (query.text) await fillColumns(context.db);
   const place = { order: sort, offset: (number - 1) * deskPageSize, limit: deskPageSize };
   const { leads, total } = await readLeadPage(context.db, filterOf(query, context), place);
   await context.recordReads(
     user,
     leads.map(({ reference }) => reference),
   );
-  return { leads: leads.map(listed), total };
+  const terms = termsOf(query.text ?? '');
+  return { leads: leads.map((lead) => listed(lead, context.site, terms)), total };
+}
+
+/** `POST leads/count`. */
+export async function countEach({ context, input }: DeskRequest<CountFitting>): Promise<LeadCounts> {
+  const counts: number[] = [];
+  for (const query of input.queries) {
+    counts.push(await countFitting(context.db, filterOf(query, context), countLimits.leads));
+    // SQLite counts in this thread. The service answers visitors between two counts.
+    await setImmediate();
+  }
+  return { counts };
 }
 
 /** `GET options`. */
@@ -129,7 +149,10 @@ export async function addNote(call: DeskRequest<AddNote>): Promise<DeskLead> {
   const text = cleanText(call.input.text, true).trim().toWellFormed();
   if (text === '') throw new DeskError('invalid');
   await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('note').values({ id: randomUUIDv7(), lead_id, at: now(), author: user.mail, text }).execute();
+    await transaction
+      .insertInto('note')
+      .values({ id: randomUUIDv7(), lead_id, at: now(), author: user.mail, text, search: fold(text) })
+      .execute();
     await writeAudit(transaction, { at: now(), actor: user.mail, action: 'noteAdded', reference });
   });
   return leadOf(call);
@@ -164,7 +187,8 @@ export async function showPerson({ context, user, params }: DeskRequest): Promis
     user,
     [...leads, ...others].map((other) => other.reference),
   );
-  return { leads: leads.map(listed), others: others.map(listed), hasMore };
+  const inList = (each: StoredLead) => listed(each, context.site);
+  return { leads: leads.map(inList), others: others.map(inList), hasMore };
 }
 
 /** `POST leads/:reference/access`. */
@@ -222,17 +246,18 @@ async function idOf({ context, params }: DeskRequest): Promise<string> {
   return row.id;
 }
 
-function listed(lead: StoredLead): ListedLead {
+/** @param terms Of the search that found the lead. Default: there was none. */
+function listed(lead: StoredLead, { manifest }: DeskContext['site'], terms: readonly SearchTerm[] = []): ListedLead {
   const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, work } = lead;
   const { campaign = '', source = '', referrer = '' } = context.origin ?? {};
+  const item = requestedItem(form, fields)?.item ?? '';
   return {
     ...{ reference, receivedAt, form, lang, campaign, source, referrer, work },
-    name: [fields['First Name'], fields['Last Name']].filter(Boolean).join(' '),
+    name: nameOf(fields),
     company: fields.Company ?? '',
     mail: mailOf(lead),
     phone: fields.Phone ?? '',
-    item: requestedItem(form, fields)?.item ?? '',
-    page: context.page,
+    ...{ item, page: context.page, excerpt: excerptOf(lead, terms, titlesOf(manifest, form, item)) },
     deliveries: deliveries.map((delivery) => ({ target: delivery.target, state: delivery.state, problem: problemOf(delivery) })),
     isDamaged: damaged !== undefined,
   };

@@ -16,6 +16,7 @@ import { listen } from './events.ts';
 import { exportList } from './exportList.ts';
 import {
   addNote,
+  countEach,
   deleteNote,
   eraseOfPerson,
   listLeads,
@@ -39,6 +40,7 @@ import {
   signInWithPasskey,
   signOut,
 } from './signIn.ts';
+import { chooseFirst, deleteView, saveView, showViews } from './views.ts';
 import { changeWork, showTeam } from './work.ts';
 
 /** A route of the desk, and who may use it: everybody, or accounts with a role. An operator may do all that a reader may. */
@@ -93,6 +95,11 @@ export const deskRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: '/options', role: 'reader', answer: listOptions },
   { method: 'GET', path: '/team', role: 'reader', answer: showTeam },
   route({ method: 'POST', path: '/leads', role: 'reader', input: schemas.ListLeads, answer: listLeads }),
+  route({ method: 'POST', path: '/leads/count', role: 'reader', input: schemas.CountFitting, answer: countEach }),
+  { method: 'GET', path: '/views', role: 'reader', answer: showViews },
+  route({ method: 'POST', path: '/views', role: 'reader', input: schemas.SaveView, answer: saveView }),
+  route({ method: 'POST', path: '/views/first', role: 'reader', input: schemas.ChooseFirst, answer: chooseFirst }),
+  { method: 'DELETE', path: '/views/:id', role: 'reader', answer: deleteView },
   route({ method: 'POST', path: '/leads/export', role: 'reader', input: schemas.ExportLeads, answer: exportList }),
   { method: 'GET', path: '/leads/:reference', role: 'reader', answer: showLead },
   { method: 'GET', path: '/leads/:reference/person', role: 'reader', answer: showPerson },

@@ -2,9 +2,8 @@ import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isRowError } from '../errors.ts';
-import { isPostgres, requestedItem } from './conditions.ts';
-import { searchText } from './fitsFilter.ts';
-import { mailboxOf } from './mailbox.ts';
+import { isPostgres } from './conditions.ts';
+import { leadColumns } from './leadColumns.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
 /** A valid lead that is not stored yet. */
@@ -146,14 +145,7 @@ function leadRow({ form, lang, fields, context, receivedAt }: NewLead, key: stri
     dedupe_key: key,
     fields,
     context,
-    search: searchText(reference, fields),
-    mailbox: mailboxOf(fields.Email ?? ''),
-    page: context.page,
-    source: context.origin?.source ?? null,
-    campaign: context.origin?.campaign ?? null,
-    referrer: context.origin?.referrer ?? null,
-    landing: context.origin?.landing ?? '',
-    item: requestedItem(form, fields)?.item ?? '',
+    ...leadColumns({ reference, form, fields, context }),
   } satisfies Record<keyof LeadRow, unknown>;
 }
 

@@ -43,6 +43,7 @@ export function copyLeads(
           if (withAccounts) {
             const accounts = await copyAll(from, to, 'account', pick);
             await copyCredentials(from, to, accounts, tables);
+            if (tables.some(({ name }) => name === 'saved_view')) await copyAll(from, to, 'saved_view', pick);
             await onAccounts(to, accounts);
           }
         }
@@ -77,7 +78,7 @@ async function copyErasures(from: Transaction<LeadDatabase>, to: Transaction<Lea
 async function copyAll(
   from: Transaction<LeadDatabase>,
   to: Transaction<LeadDatabase>,
-  table: 'account' | 'audit',
+  table: 'account' | 'audit' | 'saved_view',
   pick: Pick,
 ): Promise<ReadonlySet<string>> {
   const copied = new Set<string>();

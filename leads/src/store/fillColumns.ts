@@ -1,39 +1,63 @@
+import { fold } from '@emovera/contract/text.ts';
 import { type Kysely, sql } from 'kysely';
 import { parseJsonObject } from '../text.ts';
-import { isPostgres, requestedItem } from './conditions.ts';
+import { isPostgres } from './conditions.ts';
+import { leadColumns } from './leadColumns.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
-/** Leads that are changed in one statement. */
+/** Rows that are changed in one statement. */
 const pageSize = 500;
 
-/** Fills in the columns of leads that were stored without them: by a version before them, which may run at the same time. Those without a first page lack the newest columns, and perhaps older ones. */
+/** Columns of leads that versions before may lack. Leads without the last one lack the newest ones, and perhaps others. */
+const ofLeads = ['mailbox', 'landing', 'item', 'name', 'company', 'phone', 'details'] as const;
+
+/** Fills in the columns of leads and notes that were stored without them: by a version before them, which may run at the same time. */
 export async function fillColumns(db: Kysely<LeadDatabase>): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('lead')
-      .select(['id', 'form', 'fields', 'context', 'search'])
-      .where('landing', 'is', null)
-      .limit(pageSize)
-      .execute();
-    if (rows.length === 0) return;
-    const json = JSON.stringify(rows.map((row) => ({ id: row.id, ...columnsOf(row) })));
-    const source = isPostgres(db)
-      ? sql`json_to_recordset(${json}::json) as found (id text, mailbox text, landing text, item text)`
-      : sql`(select value ->> 'id' as id, value ->> 'mailbox' as mailbox, value ->> 'landing' as landing, value ->> 'item' as item from json_each(${json})) as found`;
-    await sql`update lead set mailbox = found.mailbox, landing = found.landing, item = found.item from ${source} where lead.id = found.id`.execute(
-      db,
-    );
+  const unfilled = db.selectFrom('lead').select(['id', 'reference', 'form', 'fields', 'context', 'search']).where('details', 'is', null);
+  for (let isDone = false; !isDone; ) {
+    const rows = await unfilled.limit(pageSize).execute();
+    isDone = rows.length === 0;
+    await setColumns(db, 'lead', ofLeads, rows.map(columnsOf));
+  }
+  for (let isDone = false; !isDone; ) {
+    const rows = await db.selectFrom('note').select(['id', 'text']).where('search', 'is', null).limit(pageSize).execute();
+    isDone = rows.length === 0;
+    const filled = rows.map(({ id, text }) => ({ id, search: fold(text) }));
+    await setColumns(db, 'note', ['search'], filled);
   }
 }
 
+/** Sets columns of rows, with one parameter for all. */
+async function setColumns(
+  db: Kysely<LeadDatabase>,
+  table: 'lead' | 'note',
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, string>>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const json = JSON.stringify(rows);
+  const names = ['id', ...columns];
+  const source = isPostgres(db)
+    ? sql`json_to_recordset(${json}::json) as found (${sql.join(names.map((name) => sql`${sql.ref(name)} text`))})`
+    : sql`(select ${sql.join(names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`))} from json_each(${json})) as found`;
+  const changes = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`found.${name}`)}`));
+  await sql`update ${sql.table(table)} set ${changes} from ${source} where ${sql.ref(`${table}.id`)} = found.id`.execute(db);
+}
+
 /** What is stored beside the values of a lead. If they are damaged, the address is still the beginning of the search text. */
-function columnsOf({ form, fields, context, search }: Pick<LeadRow, 'form' | 'fields' | 'context' | 'search'>) {
-  const values = parseJsonObject<Record<string, string>>(fields) ?? {};
-  const { Email: email } = values;
-  return {
-    mailbox: mailboxOf(typeof email === 'string' ? email : (/^\S+@\S+(?= )/.exec(search)?.[0] ?? '')),
-    landing: parseJsonObject<LeadContext>(context)?.origin?.landing ?? '',
-    item: requestedItem(form, values)?.item ?? '',
-  };
+function columnsOf({
+  id,
+  reference,
+  form,
+  fields,
+  context,
+  search,
+}: Pick<LeadRow, 'id' | 'reference' | 'form' | 'fields' | 'context' | 'search'>) {
+  const values = parseJsonObject(fields);
+  const texts = Object.entries(values ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const all = leadColumns({ reference, form, fields: Object.fromEntries(texts), context: parseJsonObject<LeadContext>(context) ?? {} });
+  const { mailbox, landing, item, name, company, phone, details } = all;
+  const ofDamaged = values ? mailbox : mailboxOf(/^\S+@\S+(?= )/.exec(search)?.[0] ?? '');
+  return { id, mailbox: ofDamaged, landing, item, name, company, phone, details };
 }

@@ -1,5 +1,6 @@
 import { type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
 import type { AskedItem } from '@emovera/contract/deskRequests.ts';
+import { type SearchTerm, termsOf } from '@emovera/contract/searchTerms.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type DeliveryState, itemOf, leadsInState, type SectorsOfCases, sectorOf } from './conditions.ts';
@@ -15,8 +16,10 @@ export type LeadFilter = {
   readonly mailbox?: string;
   /** Pattern of the search text, for `like`. */
   readonly pattern?: string;
-  /** Words that e-mail address, name, company or reference contain, all of them, in any letter case and with or without accents. */
+  /** What was typed, the reference, the campaign, the chosen item or the notes contain all of these words, in any letter case and with or without accents. */
   readonly text?: string;
+  /** Folded titles of items, by form and item such as `clientCase/insurance`. Default: items are found by their ids. */
+  readonly titles?: ReadonlyMap<string, string>;
   readonly forms?: readonly string[];
   readonly langs?: readonly string[];
   /** Received at this time or later, in milliseconds since 1970. */
@@ -25,16 +28,16 @@ export type LeadFilter = {
   readonly until?: number;
   /** What was chosen in a download form. */
   readonly asked?: AskedItem;
-  /** Id of a sector, or empty for leads of none. */
-  readonly sector?: { readonly id: string; readonly ofCases: SectorsOfCases };
-  /** Address of the form's page. */
-  readonly page?: string;
+  /** Ids of sectors, or empty for leads of none. */
+  readonly sector?: { readonly ids: readonly string[]; readonly ofCases: SectorsOfCases };
+  /** Addresses of the form's page. */
+  readonly page?: readonly string[];
   /** `utm_campaign`. Empty for leads without one. */
-  readonly campaign?: string;
+  readonly campaign?: readonly string[];
   /** Steps of the team's work. */
   readonly steps?: readonly WorkStep[];
-  /** Address of the assignee. Empty for leads without one. */
-  readonly assignee?: string;
+  /** Addresses of assignees. Empty for leads without one. */
+  readonly assignee?: readonly string[];
   /** A reminder is set for this day in ISO 8601, or for one before. */
   readonly dueOn?: string;
 };
@@ -48,27 +51,25 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     const conditions: Expression<SqlBool>[] = [];
     if (references) conditions.push(eb('reference', 'in', references));
     if (mailbox !== undefined) conditions.push(eb('mailbox', '=', mailbox));
-    if (pattern !== undefined) conditions.push(isLike(pattern));
-    for (const word of text === undefined ? [] : text.split(/\s+/).filter(Boolean)) {
-      const contains = isLike(`%${escapePattern(fold(word).trim())}%`);
-      const ofPerson = mailboxOf(word);
-      conditions.push(ofPerson === '' ? contains : or([contains, eb('lead.id', 'in', leadsOf(db, ofPerson))]));
-    }
+    if (pattern !== undefined) conditions.push(isLike(sql.ref('lead.search'), pattern));
+    for (const term of termsOf(text ?? '')) conditions.push(or(hasTerm(db, builder, term, filter.titles)));
     if (forms) conditions.push(eb('form', 'in', forms));
     if (langs) conditions.push(eb('lang', 'in', langs));
     if (since !== undefined) conditions.push(eb('received_at', '>=', since));
     if (until !== undefined) conditions.push(eb('received_at', '<', until));
     if (asked) conditions.push(eb('form', '=', asked.form), eb(itemOf(db), '=', asked.item));
-    if (sector) conditions.push(eb(sectorOf(sector.ofCases), '=', sector.id));
-    if (page !== undefined) conditions.push(eb('page', '=', page));
-    if (campaign !== undefined) conditions.push(campaign === '' ? eb('campaign', 'is', null) : eb('campaign', '=', campaign));
+    if (sector) conditions.push(eb(sectorOf(sector.ofCases), 'in', sector.ids));
+    if (page !== undefined) conditions.push(eb('page', 'in', page));
+    if (campaign !== undefined) conditions.push(eb(eb.fn.coalesce('campaign', sql.lit('')), 'in', campaign));
     // Most leads are closed and few are due. A look at the work of each lead is quicker than a list of very many.
     if (steps?.includes('new')) {
       const others = workSteps.filter((step) => !steps.includes(step));
       if (others.length > 0) conditions.push(not(exists(workOn(builder).where('step', 'in', others))));
     } else if (steps) conditions.push(exists(workOn(builder).where('step', 'in', steps)));
-    if (assignee === '') conditions.push(not(exists(workOn(builder).where('assignee', '<>', ''))));
-    else if (assignee !== undefined) conditions.push(exists(workOn(builder).where('assignee', '=', assignee)));
+    const people = assignee?.filter(Boolean) ?? [];
+    const ofPeople = people.length > 0 ? [exists(workOn(builder).where('assignee', 'in', people))] : [];
+    if (assignee?.includes('')) conditions.push(or([...ofPeople, not(exists(workOn(builder).where('assignee', '<>', '')))]));
+    else conditions.push(...ofPeople);
     if (dueOn !== undefined) conditions.push(eb('lead.id', 'in', db.selectFrom('work').select('lead_id').where('remind_on', '<=', dueOn)));
     if (states) {
       const has = states.map((state) =>
@@ -98,8 +99,32 @@ export function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-function isLike(pattern: string): RawBuilder<boolean> {
-  return sql<boolean>`lead.search like ${pattern} escape '\\'`;
+function isLike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`${text} like ${pattern} escape '\\'`;
+}
+
+/** Conditions of which one applies to a lead in which a term occurs. All but notes and other spellings of an address, which are few, is read from one index. */
+function hasTerm(
+  db: Kysely<LeadDatabase>,
+  { eb }: ExpressionBuilder<LeadDatabase, 'lead'>,
+  { typed, text, digits, national }: SearchTerm,
+  titles: LeadFilter['titles'] = new Map(),
+): Expression<SqlBool>[] {
+  const pattern = `%${escapePattern(text)}%`;
+  const items = [...titles].flatMap(([item, title]) => (title.includes(text) ? [item] : []));
+  const person = mailboxOf(typed);
+  const noted = db
+    .selectFrom('note')
+    .select('lead_id')
+    .where(isLike(sql.ref('note.search'), pattern));
+  return [
+    ...[isLike(sql.ref('lead.search'), pattern), isLike(sql.ref('lead.details'), pattern), eb('lead.id', 'in', noted)],
+    ...[digits && `%${digits}%`, ...national.map((start) => `${start}%`)]
+      .filter(Boolean)
+      .map((each) => isLike(sql.ref('lead.phone'), each)),
+    ...(items.length > 0 ? [eb(sql<string>`lead.form || '/' || lead.item`, 'in', items)] : []),
+    ...(person === '' ? [] : [eb('lead.id', 'in', leadsOf(db, person))]),
+  ];
 }
 
 /** Leads with an address in any spelling, from the index. */

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LeadWork } from '@emovera/contract/deskLeads.ts';
+import type { LeadSort, LeadWork } from '@emovera/contract/deskLeads.ts';
 import type { Kysely } from 'kysely';
+import { pagesOf } from './commit.ts';
 import { type DeliveryState, deliveryState } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { readableAddress } from './mailbox.ts';
 import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow, WorkRow } from './schema.ts';
+import { idsInOrder } from './sortLeads.ts';
 
 /** A lead as the operator sees it. */
 export type StoredLead = {
@@ -44,9 +46,6 @@ export type StoredDelivery = {
   readonly lastAnswer: string | null;
 };
 
-/** Order of leads, by arrival. */
-type LeadOrder = 'newest' | 'oldest';
-
 /** Leads that are read at a time, so that exporting a large store needs little memory. */
 const pageSize = 500;
 
@@ -56,8 +55,15 @@ export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Reads leads, page by page. */
-export async function* readLeads(db: Kysely<LeadDatabase>, order: LeadOrder, filter: LeadFilter = {}): AsyncGenerator<StoredLead> {
+/** Reads leads, page by page. By anything else than their arrival, the ids of all come first. */
+export async function* readLeads(db: Kysely<LeadDatabase>, order: LeadSort, filter: LeadFilter = {}): AsyncGenerator<StoredLead> {
+  if (order !== 'newest' && order !== 'oldest') {
+    for (const ids of pagesOf(await idsInOrder(db, filter, order).execute())) {
+      yield* await complete(db, await rowsOf(db, ids));
+      await setImmediate();
+    }
+    return;
+  }
   const [direction, beyond] = order === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   const query = db
     .selectFrom('lead')
@@ -79,11 +85,14 @@ export async function* readLeads(db: Kysely<LeadDatabase>, order: LeadOrder, fil
   }
 }
 
-/** Number of leads that fit a filter. */
-export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter): Promise<number> {
+/**
+ * Number of leads that fit a filter.
+ * @param most Number from which on leads are not counted further. Default: all are counted.
+ */
+export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter, most?: number): Promise<number> {
+  const fitting = db.selectFrom('lead').where(fitsFilter(db, filter)).select('lead.id');
   const query = db
-    .selectFrom('lead')
-    .where(fitsFilter(db, filter))
+    .selectFrom((most === undefined ? fitting : fitting.limit(most)).as('fitting'))
     .select(({ fn }) => fn.countAll<number>().as('total'));
   return (await query.executeTakeFirstOrThrow()).total;
 }
@@ -92,32 +101,22 @@ export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter)
 export async function readLeadPage(
   db: Kysely<LeadDatabase>,
   filter: LeadFilter,
-  { order, offset, limit }: { readonly order: LeadOrder; readonly offset: number; readonly limit: number },
+  { order, offset, limit }: { readonly order: LeadSort; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly leads: readonly StoredLead[]; readonly total: number }> {
-  const direction = order === 'newest' ? 'desc' : 'asc';
   // Only the ids, which are in the index with the order: the values are read for the leads of the page.
-  const page = db
-    .selectFrom('lead')
-    .where(fitsFilter(db, filter))
-    .select('lead.id')
-    .orderBy('received_at', direction)
-    .orderBy('lead.id', direction)
-    .limit(limit)
-    .offset(offset);
-  const ids = await page.execute();
+  const ids = await idsInOrder(db, filter, order).limit(limit).offset(offset).execute();
   // The last page shows how many there are, so that a search with few results reads the index only once.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
   const total = isLast ? offset + ids.length : await countFitting(db, filter);
   if (ids.length === 0) return { leads: [], total };
+  return { leads: await complete(db, await rowsOf(db, ids)), total };
+}
+
+/** The rows of leads, in the order of their ids. */
+async function rowsOf(db: Kysely<LeadDatabase>, ids: readonly { readonly id: string }[]): Promise<readonly LeadRow[]> {
   const wanted = ids.map(({ id }) => id);
-  const rows = await db
-    .selectFrom('lead')
-    .selectAll()
-    .where('id', 'in', wanted)
-    .orderBy('received_at', direction)
-    .orderBy('id', direction)
-    .execute();
-  return { leads: await complete(db, rows), total };
+  const rows = new Map((await db.selectFrom('lead').selectAll().where('id', 'in', wanted).execute()).map((row) => [row.id, row]));
+  return wanted.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** A row as the operator sees it. */

@@ -51,6 +51,11 @@ export type LeadRow = {
   /** Page on which the visit began, and item of a download form. Empty without one. Null until fillColumns.ts has filled them in. */
   readonly landing: string | null;
   readonly item: string | null;
+  /** By which the list is sorted, and what a search finds besides: name and company, folded, digits of the telephone number, and what was written in sentences. As above. */
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly phone: string | null;
+  readonly details: string | null;
 };
 
 /** Row of `delivery`. Its state is derived from the timestamps; see conditions.ts. */
@@ -129,6 +134,8 @@ export type AccountRow = {
   readonly created_at: number;
   /** 1 if the first sign-in with a company account made it: its role is that of the settings, and the company account is its only way in. */
   readonly managed: number;
+  /** Id of the view with which the desk opens. It may be gone. */
+  readonly first_view: string | null;
 };
 
 /** Row of `company_account`: a person of an OpenID provider. */
@@ -233,6 +240,20 @@ type NoteRow = {
   readonly at: number;
   readonly author: string;
   readonly text: string;
+  /** The text, folded. Null until fillColumns.ts has filled it in. */
+  readonly search: string | null;
+};
+
+/** Row of `saved_view`: a view of the list. */
+export type SavedViewRow = {
+  readonly id: string;
+  /** Address of the account. Of a shared view, the account may have been removed since. */
+  readonly owner: string;
+  readonly name: string;
+  /** As the screen has it in its address. */
+  readonly query: string;
+  /** 1 if everyone sees it. */
+  readonly shared: number;
 };
 
 /** Row of `work`: the team's work on a lead. */
@@ -274,4 +295,5 @@ export type LeadDatabase = {
   note: NoteRow;
   work: WorkRow;
   handled: HandledRow;
+  saved_view: SavedViewRow;
 };

@@ -1,0 +1,76 @@
+import { fold } from './text.ts';
+
+/** A part of a search that must occur: a word, or a number with the spaces and signs in it. */
+export type SearchTerm = {
+  readonly typed: string;
+  /** Folded; see {@link fold}. */
+  readonly text: string;
+  /** Of a number: its digits without leading zeros. */
+  readonly digits: string;
+  /** Of a number with a country code: beginnings of the same number as it is typed in its country. The code is taken for two digits, as that of most countries of Europe. */
+  readonly national: readonly string[];
+};
+
+/** The parts of a search. "Zoé 06 12" has two. */
+export function termsOf(search: string): readonly SearchTerm[] {
+  const parts = search.match(/(?<!\S)\+?\(?\d[\d\s()./-]*\d(?!\S)|\S+/g) ?? [];
+  return parts.map((part) => {
+    const digits = /[^\d\s+()./-]/.test(part) ? '' : digitsOf(part).replace(/^0+/, '');
+    const local = /^(\+|00)/.test(part) ? digits.slice(2) : '';
+    return {
+      typed: part,
+      text: fold(part).trim(),
+      digits: digits.length > 1 ? digits : '',
+      national: local.length > 1 ? [local, `0${local}`] : [],
+    };
+  });
+}
+
+/** The digits of a telephone number: without the zeros before a country code, and without the zero in brackets after it. */
+export const digitsOf = (phone: string): string => phone.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^00/, '');
+
+/** Whether a number, given as {@link digitsOf}, has the digits of a term. */
+const hasDigits = ({ digits, national }: SearchTerm, phone: string): boolean =>
+  digits !== '' && (phone.includes(digits) || national.some((start) => phone.startsWith(start)));
+
+/**
+ * Finds the terms in a text as it was typed. Of a telephone number, all of it is found.
+ * @returns Beginnings and ends of what was found, in order and without overlaps.
+ */
+export function findTerms(text: string, terms: readonly SearchTerm[]): readonly (readonly [number, number])[] {
+  const isPhone = /^[\d\s+()./-]+$/.test(text);
+  if (isPhone && terms.some((term) => hasDigits(term, digitsOf(text)))) return [[0, text.length]];
+  const { folded, places } = foldPlaces(text);
+  const found: [number, number][] = [];
+  for (const { text: wanted } of terms) {
+    for (let at = folded.indexOf(wanted); wanted && at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+      const last = places[at + wanted.length - 1] ?? 0;
+      found.push([places[at] ?? 0, places.find((place, index) => index > at && place > last) ?? text.length]);
+    }
+  }
+  found.sort(([a], [b]) => a - b);
+  const ranges: [number, number][] = [];
+  for (const [from, to] of found) {
+    const before = ranges.at(-1);
+    if (before && from <= before[1]) before[1] = Math.max(before[1], to);
+    else ranges.push([from, to]);
+  }
+  return ranges;
+}
+
+/** A folded text, with the place in the typed text of each of its characters. */
+function foldPlaces(text: string) {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const plain = character < '\x80' && character > ' ' ? character.toLowerCase() : fold(character);
+    // A row of spaces is one.
+    for (const unit of plain === ' ' && folded.endsWith(' ') ? '' : plain.split('')) {
+      folded += unit;
+      places.push(at);
+    }
+    at += character.length;
+  }
+  return { folded, places };
+}

@@ -1,0 +1,164 @@
+import { countLimits, type LeadColumn, type SavedView, type SavedViews, viewLimits } from '@emovera/contract/deskLeads.ts';
+import { FormDialog } from '@emovera/screens/FormDialog.tsx';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { Menu } from '@emovera/screens/Menu.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { requests } from '../requests/requests.ts';
+import ui from '../ui/ui.module.css';
+import { hashOf, replaceAddress } from '../useAddress.ts';
+import { useWords } from '../useWords.ts';
+import styles from './LeadsScreen.module.css';
+import { changed, openSteps, readQuery } from './leadQuery.ts';
+
+const key = ['views'];
+
+/** The saved views that the person sees. */
+export function useViews() {
+  const { data, isPending } = useQuery({ queryKey: key, queryFn: requests.views, staleTime: 60_000 });
+  return { views: data?.views ?? [], isPending };
+}
+
+/** An address that is the same for the same view, on whichever page of the list. */
+function viewOf(query: URLSearchParams): string {
+  const view = changed(query, {});
+  view.sort();
+  return String(view);
+}
+
+type ViewsProps = {
+  readonly query: URLSearchParams;
+  /** Address of the person who is signed in. */
+  readonly mail: string;
+  readonly columns: readonly LeadColumn[];
+  /** Whether the person may save views for everyone. */
+  readonly canShare: boolean;
+};
+
+/** Links to the views of the list that people need every day and to those that were saved, with the numbers of their leads. */
+export function Views({ query, mail, columns, canShare }: ViewsProps) {
+  const { leads } = useWords();
+  const formats = useFormats();
+  const { views } = useViews();
+  const steps = openSteps.join(',');
+  const daily = { all: {}, new: { steps: 'new' }, mine: { steps, assignee: mail }, due: { steps, due: 'yes' } };
+  const links = [
+    ...(['all', 'new', 'mine', 'due'] as const).map((name) => ({
+      id: name,
+      name: leads.views[name],
+      query: String(new URLSearchParams(daily[name])),
+    })),
+    ...views,
+  ];
+  // The number of all is below.
+  const counted = links.slice(1, countLimits.queries + 1).map((link) => {
+    const { number: _number, sort: _sort, ...filter } = readQuery(new URLSearchParams(link.query));
+    return filter;
+  });
+  const found = useQuery({
+    queryKey: ['leads', 'counts', counted],
+    queryFn: () => requests.count({ queries: counted }),
+    placeholderData: keepPreviousData,
+  });
+  const isShown = (link: string) =>
+    [query, changed(query, { sort: '' })].some((shown) => viewOf(shown) === viewOf(new URLSearchParams(link)));
+  const shown = views.find((view) => viewOf(query) === viewOf(new URLSearchParams(view.query)));
+  return (
+    <div className="flex wrap gap-2 items-center">
+      <nav className="flex wrap gap-2" aria-label={leads.viewsLabel}>
+        {links.map(({ id, name, query: link }, index) => {
+          const count = index > 0 ? found.data?.counts[index - 1] : undefined;
+          return (
+            <a
+              key={id}
+              className={styles.view}
+              href={hashOf('leads', new URLSearchParams(link))}
+              aria-current={isShown(link) ? 'page' : undefined}
+            >
+              <span>{name}</span>
+              {count !== undefined && (
+                <span
+                  className={styles.number}
+                >{` ${count < countLimits.leads ? formats.number(count) : `${formats.number(countLimits.leads - 1)}+`}`}</span>
+              )}
+            </a>
+          );
+        })}
+      </nav>
+      {shown ? (
+        <ViewMenu view={shown} canShare={canShare} />
+      ) : (
+        query.size > 0 && <SaveView query={query} columns={columns} canShare={canShare} />
+      )}
+    </div>
+  );
+}
+
+/** Saves what is shown: search, filters, order and columns. */
+function SaveView({ query, columns, canShare }: Omit<ViewsProps, 'mail'>) {
+  const { leads } = useWords();
+  const client = useQueryClient();
+  const save = async (data: FormData) => {
+    const view = changed(query, { columns: columns.join(',') });
+    const has = (name: string) => data.get(name) !== null;
+    const body = { name: String(data.get('name')), query: String(view), isShared: has('shared'), isFirst: has('first') };
+    client.setQueryData<SavedViews>(key, await requests.saveView(body));
+    // The columns belong to it from now on.
+    replaceAddress('leads', view);
+  };
+  const check = (name: string, label: string) => (
+    <label className="flex gap-3 items-center">
+      <input type="checkbox" name={name} />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <FormDialog label={leads.saveView.title} submit={leads.saveView.save} onSubmit={save}>
+      <p>{leads.saveView.intro}</p>
+      <label className={ui.field}>
+        <span>{leads.saveView.name}</span>
+        <input name="name" required maxLength={viewLimits.name} autoComplete="off" />
+      </label>
+      {canShare && check('shared', leads.saveView.shared)}
+      {check('first', leads.saveView.first)}
+    </FormDialog>
+  );
+}
+
+/** What can be done with a saved view that is shown. */
+function ViewMenu({
+  view: { id, name, query, isOwn, isShared, isFirst },
+  canShare,
+}: {
+  readonly view: SavedView;
+  readonly canShare: boolean;
+}) {
+  const { leads } = useWords();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (send: () => Promise<SavedViews>) => send(),
+    onSuccess: (answer) => client.setQueryData<SavedViews>(key, answer),
+    onError: notice.problem,
+  });
+  const save = () => change.mutate(() => requests.saveView({ name, query, isShared, isFirst }));
+  const remove = () =>
+    change.mutate(() => requests.deleteView(id), {
+      // A view of somebody else would become one's own.
+      onSuccess: () => notice.done(leads.saveView.removed, isOwn ? save : undefined),
+    });
+  return (
+    <Menu label={leads.saveView.menu}>
+      <div className="grid gap-3">
+        <button type="button" onClick={() => change.mutate(() => requests.chooseFirst({ id: isFirst ? null : id }))}>
+          {isFirst ? leads.saveView.notFirst : leads.saveView.first}
+        </button>
+        {(isOwn || (isShared && canShare)) && (
+          <button type="button" onClick={remove}>
+            {leads.saveView.remove}
+          </button>
+        )}
+      </div>
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+import { formIds, leadForms } from '@emovera/contract/forms.ts';
+import { digitsOf } from '@emovera/contract/searchTerms.ts';
+import { fold } from '@emovera/contract/text.ts';
+import { requestedItem } from './conditions.ts';
+import { searchText } from './fitsFilter.ts';
+import { mailboxOf } from './mailbox.ts';
+import type { LeadContext } from './schema.ts';
+
+/** The values of a lead, as far as they can be read. */
+type LeadValues = {
+  readonly reference: string;
+  readonly form: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly context: Partial<LeadContext>;
+};
+
+/** Names of the fields in which people write sentences. */
+const writtenNames = new Set(
+  formIds.flatMap((id) => leadForms[id].fields.filter(({ key }) => key === 'message' || key === 'times').map(({ name }) => name)),
+);
+
+/** What people wrote in sentences. */
+export const writtenTexts = (fields: LeadValues['fields']): readonly string[] =>
+  Object.entries(fields).flatMap(([name, value]) => (writtenNames.has(name) ? [value] : []));
+
+/** Name of the person. */
+export const nameOf = (fields: LeadValues['fields']): string => [fields['First Name'], fields['Last Name']].filter(Boolean).join(' ');
+
+/** All columns that are made of a lead's values, for finding, sorting and counting. Whoever stores or changes a lead stores these too. */
+export function leadColumns({ reference, form, fields, context }: LeadValues) {
+  const { source = null, campaign = null, referrer = null, landing = '' } = context.origin ?? {};
+  const item = requestedItem(form, fields)?.item ?? '';
+  return {
+    search: searchText(reference, fields),
+    mailbox: mailboxOf(fields.Email ?? ''),
+    page: context.page ?? null,
+    ...{ source, campaign, referrer, landing, item },
+    name: fold(nameOf(fields)),
+    company: fold(fields.Company ?? ''),
+    phone: digitsOf(fields.Phone ?? ''),
+    details: fold([...writtenTexts(fields), campaign ?? '', item].join(' ')),
+  };
+}

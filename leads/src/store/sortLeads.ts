@@ -1,0 +1,54 @@
+import { type LeadColumn, type LeadSort, workSteps } from '@emovera/contract/deskLeads.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { leadsInState } from './conditions.ts';
+import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
+import type { LeadDatabase } from './schema.ts';
+
+/** States of deliveries, the most urgent first. */
+const urgent = ['set aside', 'held', 'retrying', 'waiting'] as const;
+
+/** What the list is sorted by, as text. All but work and deliveries is in the index `lead_received` of SQLite. */
+function sortKey(db: Kysely<LeadDatabase>, column: Exclude<LeadColumn, 'received'>): RawBuilder<string> {
+  const ofWork = (name: 'step' | 'assignee' | 'remind_on') => sql<string>`(select ${sql.ref(name)} from work where lead_id = lead.id)`;
+  switch (column) {
+    case 'step':
+      return sql`case ${ofWork('step')} ${sql.join(
+        workSteps.map((step, index) => sql`when ${sql.lit(step)} then ${sql.lit(String(index))}`),
+        sql` `,
+      )} else '0' end`;
+    case 'assignee':
+      return ofWork('assignee');
+    case 'reminder':
+      return ofWork('remind_on');
+    case 'delivery':
+      return sql`case ${sql.join(
+        urgent.map(
+          (state, index) =>
+            sql`when lead.id in (${leadsInState(db, state).where('target', '<>', 'visitor')}) then ${sql.lit(String(index))}`,
+        ),
+        sql` `,
+      )} else '9' end`;
+    case 'language':
+      return sql.ref('lang');
+    case 'email':
+      // The address is its beginning.
+      return sql.ref('search');
+    default:
+      return sql.ref(`lead.${column}`);
+  }
+}
+
+/** The ids of the leads that fit a filter, in an order. Of those with the same value, the newest are first; those without one are last. */
+export function idsInOrder(db: Kysely<LeadDatabase>, filter: LeadFilter, order: LeadSort) {
+  const query = db.selectFrom('lead').where(fitsFilter(db, filter)).select('lead.id');
+  const name = order.replace(/^-/, '') as LeadColumn | 'newest' | 'oldest';
+  if (name === 'newest' || name === 'oldest' || name === 'received') {
+    const direction = order === 'oldest' || order === 'received' ? 'asc' : 'desc';
+    return query.orderBy('received_at', direction).orderBy('lead.id', direction);
+  }
+  const direction = order === name ? 'asc' : 'desc';
+  return query
+    .orderBy(sql`nullif(${sortKey(db, name)}, '')`, (by) => by[direction]().nullsLast())
+    .orderBy('received_at', 'desc')
+    .orderBy('lead.id', 'desc');
+}
