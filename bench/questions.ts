@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LeadSort } from '../contract/src/deskLeads.ts';
 import { defaultLocale, localeCodes } from '../contract/src/locales.ts';
 import { loadConfig } from '../leads/src/config.ts';
 import type { NewLead } from '../leads/src/store/addLeads.ts';
@@ -48,12 +49,16 @@ export async function measureQuestions(environment: Environment, leads: number):
   }
   const last = (length: number) => ({ since: until.subtract({ days: length - 1 }), until });
   const yearBefore = (some: Days) => sameDaysBefore(some, { years: 1 });
-  const list = (filter: LeadFilter, offset = 0) => readLeadPage(store.db, filter, { order: 'newest', offset, limit: 50 });
+  const list = (filter: LeadFilter, offset = 0, order: LeadSort = 'newest') => readLeadPage(store.db, filter, { order, offset, limit: 50 });
   const questions: Record<string, () => Promise<unknown>> = {
     all: () => list({}),
     'last page': () => list({}, leads - 50),
     'one found': () => list({ text: `person-${leads >> 1}@` }),
     'many found': () => list({ text: 'bench' }),
+    'in messages': () => list({ text: 'platform nothing' }),
+    'a telephone number': () => list({ text: '020 7946' }),
+    'by company': () => list({}, 0, 'company'),
+    'by reminder': () => list({}, 0, 'reminder'),
     'a form': () => list({ forms: ['demo'] }),
     'an item': () => list({ asked: { form: 'whitepaper', item: 'whitepaper-1' } }),
     'a week': () => list({ since: now - 10 * dayMs, until: now - 3 * dayMs }),

@@ -35,7 +35,7 @@ test('the person chooses the columns, and the arrow keys go from name to name', 
 test('a search says why it found a lead, a heading sorts, and a view under a name opens the desk', async ({ page, desk, browser }) => {
   await enter(page, desk);
   await page.getByLabel('Search names').fill('message insured of');
-  const marks = (row: string) => page.getByRole('row', { name: row }).locator('mark');
+  const marks = (row: string) => page.getByRole('row', { name: row }).first().locator('mark');
   await expect(marks('A message of Insured.')).toHaveText(['message', 'of', 'Insured']);
   await expect(marks('Ida Insured')).toHaveText(['Insured']);
   await page.getByRole('columnheader', { name: 'Company' }).getByRole('link').click();
@@ -96,7 +96,7 @@ test('on a phone, filters are in a sheet that says how many leads fit, and a car
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('button', { name: 'Form' }).click();
-  await sheet.getByLabel('Case study request').check();
+  await sheet.getByLabel('Case study request', { exact: true }).check();
   await page.keyboard.press('Escape');
   await sheet.getByLabel('Received').selectOption('This week');
   await sheet.getByLabel('Received').selectOption('At any time');

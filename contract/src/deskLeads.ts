@@ -37,7 +37,7 @@ export const leadSorts = ['newest', 'oldest', ...leadColumns, ...leadColumns.map
 export type LeadSort = (typeof leadSorts)[number];
 
 /** Queries that are counted at once, and the number from which on leads are not counted further. */
-export const countLimits = { queries: 20, leads: 1000 } as const;
+export const countLimits = { queries: 12, leads: 1000 } as const;
 
 /** Answer to `CountFitting`: the number of leads of each query, at most {@link countLimits}. */
 export type LeadCounts = { readonly counts: readonly number[] };

@@ -201,7 +201,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     const counts = async (queries: readonly object[]) => (await reader('POST', '/leads/count', { queries })).json();
     expect(await counts([{}, { langs: ['fr'] }, { text: 'none' }])).toEqual({ counts: [3, 1, 0] });
     expect(await countFitting(service.store.db, {}, 2)).toBe(2);
-    expect(await counts(Array.from({ length: 21 }, () => ({})))).toEqual({ error: 'invalid' });
+    expect(await counts(Array.from({ length: 13 }, () => ({})))).toEqual({ error: 'invalid' });
   });
 
   it('are found by what was chosen with an index of their own', async () => {

@@ -37,30 +37,29 @@ export function useFilterFields(part: string, query: URLSearchParams) {
   const names = useNames();
   const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
   const change = (changes: Parameters<typeof changed>[1]) => replaceAddress(part, changed(query, changes));
-  const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) => {
-    const chosen = listOf(query, name);
-    return (
-      <CheckMenu
-        label={label}
-        options={lists[name].map((value) => ({ value, label: nameOf(value) }))}
-        chosen={chosen}
-        onChange={(value, isChosen) =>
-          change({ [name]: (isChosen ? [...chosen, value] : chosen.filter((each) => each !== value)).join(',') })
-        }
-      />
+  const several = <Value extends string>(
+    label: string,
+    values: readonly Value[],
+    nameOf: (value: Value) => string,
+    chosen: readonly Value[],
+    set: (chosen: readonly Value[]) => void,
+  ) => (
+    <CheckMenu
+      label={label}
+      options={values.map((value) => ({ value, label: nameOf(value) }))}
+      chosen={chosen}
+      onChange={(value, isChosen) => set(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value))}
+    />
+  );
+  /** A menu with all values that there are. */
+  const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) =>
+    several<(typeof lists)[Name][number]>(label, lists[name], nameOf, listOf(query, name), (values) =>
+      change({ [name]: values.join(',') }),
     );
-  };
   /** A menu with the values that leads have, and the chosen ones even if no lead has them any more. */
   const found = (name: string, label: string, values: readonly string[] = [], nameOf: (value: string) => string = String) => {
     const chosen = query.getAll(name);
-    return (
-      <CheckMenu
-        label={label}
-        options={[...new Set([...values, ...chosen])].map((value) => ({ value, label: nameOf(value) }))}
-        chosen={chosen}
-        onChange={(value, isChosen) => change({ [name]: isChosen ? [...chosen, value] : chosen.filter((each) => each !== value) })}
-      />
-    );
+    return several(label, [...new Set([...values, ...chosen])], nameOf, chosen, (wanted) => change({ [name]: wanted }));
   };
   return {
     ...{ change, menu, found },

@@ -68,6 +68,7 @@ export function Views({ query, mail, columns, canShare }: ViewsProps) {
       <nav className="flex wrap gap-2" aria-label={leads.viewsLabel}>
         {links.map(({ id, name, query: link }, index) => {
           const count = index > 0 ? found.data?.counts[index - 1] : undefined;
+          const most = countLimits.leads - 1;
           return (
             <a
               key={id}
@@ -77,19 +78,13 @@ export function Views({ query, mail, columns, canShare }: ViewsProps) {
             >
               <span>{name}</span>
               {count !== undefined && (
-                <span
-                  className={styles.number}
-                >{` ${count < countLimits.leads ? formats.number(count) : `${formats.number(countLimits.leads - 1)}+`}`}</span>
+                <span className={styles.number}>{` ${formats.number(Math.min(count, most))}${count > most ? '+' : ''}`}</span>
               )}
             </a>
           );
         })}
       </nav>
-      {shown ? (
-        <ViewMenu view={shown} canShare={canShare} />
-      ) : (
-        query.size > 0 && <SaveView query={query} columns={columns} canShare={canShare} />
-      )}
+      {shown ? <ViewMenu view={shown} canShare={canShare} /> : <SaveView query={query} columns={columns} canShare={canShare} />}
     </div>
   );
 }
@@ -126,13 +121,8 @@ function SaveView({ query, columns, canShare }: Omit<ViewsProps, 'mail'>) {
 }
 
 /** What can be done with a saved view that is shown. */
-function ViewMenu({
-  view: { id, name, query, isOwn, isShared, isFirst },
-  canShare,
-}: {
-  readonly view: SavedView;
-  readonly canShare: boolean;
-}) {
+function ViewMenu({ view, canShare }: { readonly view: SavedView; readonly canShare: boolean }) {
+  const { id, name, query, isOwn, isShared, isFirst } = view;
   const { leads } = useWords();
   const notice = useNotice();
   const client = useQueryClient();

@@ -9,17 +9,16 @@ const urgent = ['set aside', 'held', 'retrying', 'waiting'] as const;
 
 /** What the list is sorted by, as text. All but work and deliveries is in the index `lead_received` of SQLite. */
 function sortKey(db: Kysely<LeadDatabase>, column: Exclude<LeadColumn, 'received'>): RawBuilder<string> {
-  const ofWork = (name: 'step' | 'assignee' | 'remind_on') => sql<string>`(select ${sql.ref(name)} from work where lead_id = lead.id)`;
   switch (column) {
     case 'step':
-      return sql`case ${ofWork('step')} ${sql.join(
+      return sql`case work.step ${sql.join(
         workSteps.map((step, index) => sql`when ${sql.lit(step)} then ${sql.lit(String(index))}`),
         sql` `,
       )} else '0' end`;
     case 'assignee':
-      return ofWork('assignee');
+      return sql.ref('work.assignee');
     case 'reminder':
-      return ofWork('remind_on');
+      return sql.ref('work.remind_on');
     case 'delivery':
       return sql`case ${sql.join(
         urgent.map(
@@ -48,6 +47,7 @@ export function idsInOrder(db: Kysely<LeadDatabase>, filter: LeadFilter, order: 
   }
   const direction = order === name ? 'asc' : 'desc';
   return query
+    .$if(/step|assignee|reminder/.test(name), (sorted) => sorted.leftJoin('work', 'work.lead_id', 'lead.id'))
     .orderBy(sql`nullif(${sortKey(db, name)}, '')`, (by) => by[direction]().nullsLast())
     .orderBy('received_at', 'desc')
     .orderBy('lead.id', 'desc');
