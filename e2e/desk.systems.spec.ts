@@ -38,6 +38,7 @@ test('a search says why it found a lead, a heading sorts, and a view under a nam
   const marks = (row: string) => page.getByRole('row', { name: row }).first().locator('mark');
   await expect(marks('A message of Insured.')).toHaveText(['message', 'of', 'Insured']);
   await expect(marks('Ida Insured')).toHaveText(['Insured']);
+  expect((await audit(page)).violations).toEqual([]);
   await page.getByRole('columnheader', { name: 'Company' }).getByRole('link').click();
   await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
   const names = page.getByRole('rowheader').getByRole('link');
@@ -98,6 +99,7 @@ test('on a phone, filters are in a sheet that says how many leads fit, and a car
   await sheet.getByRole('button', { name: 'Form' }).click();
   await sheet.getByLabel('Case study request', { exact: true }).check();
   await page.keyboard.press('Escape');
+  expect((await audit(page)).violations).toEqual([]);
   await sheet.getByLabel('Received').selectOption('This week');
   await sheet.getByLabel('Received').selectOption('At any time');
   await sheet.getByRole('button', { name: 'Show 1 lead' }).click();

@@ -43,9 +43,11 @@ export function findTerms(text: string, terms: readonly SearchTerm[]): readonly 
   const { folded, places } = foldPlaces(text);
   const found: [number, number][] = [];
   for (const { text: wanted } of terms) {
-    for (let at = folded.indexOf(wanted); wanted && at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-      const last = places[at + wanted.length - 1] ?? 0;
-      found.push([places[at] ?? 0, places.find((place, index) => index > at && place > last) ?? text.length]);
+    for (let at = folded.indexOf(wanted); wanted && at >= 0; at = folded.indexOf(wanted, at + 1)) {
+      let end = at + wanted.length;
+      // A ligature is marked as a whole.
+      while (end < places.length && places[end] === places[end - 1]) end += 1;
+      found.push([places[at] ?? 0, places[end] ?? text.length]);
     }
   }
   found.sort(([a], [b]) => a - b);

@@ -15,6 +15,11 @@ test.each([
 
 test('days of an address are read if they are days', () => {
   // As in the link of the weekly summary.
+  for (const [day, monday] of [
+    ['2026-11-29', '2026-11-23'],
+    ['2026-11-30', '2026-11-30'],
+  ] as const)
+    expect(daysOf('week', day)).toEqual({ since: monday, until: day });
   expect(readDays(new URLSearchParams('since=2026-11-16&until=2026-11-22'))).toEqual({ since: '2026-11-16', until: '2026-11-22' });
   expect(readDays(new URLSearchParams('period=2026-03'))).toEqual({ since: '2026-03-01', until: '2026-03-31' });
   expect(readDays(new URLSearchParams('period=2026-13'))).toEqual({});

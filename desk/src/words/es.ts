@@ -62,7 +62,7 @@ export const es: Words = {
   nav: { label: 'Secciones', leads: 'Solicitudes', figures: 'Estadísticas', state: 'Estado', audit: 'Registro' },
   leads: {
     title: leadsInSpanish.leads,
-    search: 'Buscar nombres, mensajes, notas, teléfonos…',
+    search: 'Nombre, mensaje, nota, teléfono…',
     show: { one: 'Mostrar {count} solicitud', other: 'Mostrar {count} solicitudes' },
     filters: 'Filtros',
     form: 'Formulario',
