@@ -172,9 +172,7 @@ function ExportMenu({ asked, intro }: ExportMenuProps) {
   return (
     <Menu label={leads.export}>
       <div className="grid gap-3 caption">
-        <p>
-          {intro} {leads.exportRules}
-        </p>
+        <p>{`${intro} ${leads.exportRules}`}</p>
         {fileFormats.map((format) => (
           <button key={format} type="button" disabled={download.isPending} onClick={() => download.mutate(format)}>
             {leads.formats[format]}

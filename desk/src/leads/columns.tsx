@@ -35,7 +35,7 @@ export function Marked({ text, terms }: { readonly text: string; readonly terms:
   const ranges = findTerms(text, terms);
   return [...ranges, [text.length, text.length] as const].map(([from, to], index) => (
     <Fragment key={from}>
-      {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
+      <span>{text.slice(ranges[index - 1]?.[1] ?? 0, from)}</span>
       {from < to && <mark>{text.slice(from, to)}</mark>}
     </Fragment>
   ));
