@@ -71,7 +71,7 @@ export function useFilterFields(part: string, query: URLSearchParams) {
   };
 }
 
-/** Parts of the address that are no filters. The days of a period are one filter. */
+/** Parts of the address that do not filter, or belong to another one: the days of a period are one filter. */
 const others = ['number', 'sort', 'columns', 'text', 'since', 'until'];
 
 /** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */

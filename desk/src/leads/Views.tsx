@@ -134,7 +134,7 @@ function ViewMenu({ view, canShare }: { readonly view: SavedView; readonly canSh
   const save = () => change.mutate(() => requests.saveView({ name, query, isShared, isFirst }));
   const remove = () =>
     change.mutate(() => requests.deleteView(id), {
-      // A view of somebody else would become one's own.
+      // A view of a colleague would become one's own.
       onSuccess: () => notice.done(leads.saveView.removed, isOwn ? save : undefined),
     });
   return (

@@ -36,7 +36,7 @@ export function readAsked(query: URLSearchParams): AskedItem | undefined {
   return isFormId(form) && item ? { form, item } : undefined;
 }
 
-/** The chosen values of a filter that has no fixed list. Undefined without any. */
+/** The chosen values of a filter whose values are those of the leads. Undefined without any. */
 function valuesOf(query: URLSearchParams, name: string): readonly string[] | undefined {
   const values = query.getAll(name).filter(Boolean);
   return values.length > 0 ? values : undefined;

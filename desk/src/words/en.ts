@@ -59,7 +59,7 @@ export const en = {
   nav: { label: 'Parts of the desk', leads: 'Leads', figures: 'Figures', state: 'State', audit: 'Log' },
   leads: {
     title: leadsInEnglish.leads,
-    search: 'Search names, messages, notes, phones…',
+    search: 'Search names, notes, phone numbers…',
     show: { one: 'Show {count} lead', other: 'Show {count} leads' },
     filters: 'Filters',
     form: 'Form',

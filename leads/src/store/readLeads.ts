@@ -132,6 +132,8 @@ export function withoutDeliveries(row: LeadRow): StoredLead {
 
 /** Leads as the operator sees them. */
 async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<StoredLead[]> {
+  // All of them may have been erased meanwhile.
+  if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const found = await db.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
   const deliveries = Map.groupBy(found, (delivery) => delivery.lead_id);
