@@ -46,6 +46,8 @@ export async function measureQuestions(environment: Environment, leads: number):
     await sql`insert into work (lead_id, step, assignee, remind_on, changed_at, author)
       select id, 'closed', ${digit === '1' ? 'ann@team.example' : ''}, ${digit === '2' ? '2026-01-01' : null}, 1, 'bench'
       from lead where substr(id, 36) = ${digit}`.execute(store.db);
+    await sql`insert into audit (id, at, actor, action, reference, value)
+      select id, received_at + 60000, 'bench', 'step', reference, 'closed' from lead where substr(id, 36) = ${digit}`.execute(store.db);
   }
   const last = (length: number) => ({ since: until.subtract({ days: length - 1 }), until });
   const yearBefore = (some: Days) => sameDaysBefore(some, { years: 1 });
@@ -71,6 +73,8 @@ export async function measureQuestions(environment: Environment, leads: number):
     'figures of a year': () => countFigures(store.db, { ...last(365), by: ['month'], earlier: yearBefore }),
     'a year by campaign': () => countGroups(store.db, 'campaign', { ...last(365), earlier: yearBefore }),
     'a year by sector': () => countGroups(store.db, 'sector', { ...last(365), earlier: yearBefore }),
+    '30 days by assignee': () => countGroups(store.db, 'assignee', last(30)),
+    'a year by assignee': () => countGroups(store.db, 'assignee', { ...last(365), earlier: yearBefore }),
     'a form by first page': () => countGroups(store.db, 'landing', { ...last(365), earlier: yearBefore, filter: { forms: ['demo'] } }),
   };
   const row: Record<string, number> = {};

@@ -134,6 +134,12 @@ test('step, assignee and reminder of a lead are saved at once, put back, and in 
   await expect(page.getByText(`Step set to “In contact” by ${mail}`)).toBeVisible();
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(step('New')).toBeChecked();
+  const undone = page.getByRole('status').filter({ hasText: 'The change was taken back.' });
+  await undone.getByRole('button', { name: 'Redo' }).click();
+  await expect(notice).toContainText('The change was made again.');
+  await expect(step('In contact')).toBeChecked();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(step('New')).toBeChecked();
   // The arrow keys do not save every step on the way.
   await step('New').focus();
   await page.keyboard.press('ArrowLeft');
@@ -160,6 +166,11 @@ test('step, assignee and reminder of a lead are saved at once, put back, and in 
   await page.getByRole('button', { name: 'Close lead' }).click();
   await expect(step('Closed')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Close lead' })).toHaveCount(0);
+  const reason = page.getByLabel('Reason for closing (optional)');
+  await reason.fill(' budget postponed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Closed: budget postponed', { exact: true })).toBeVisible();
+  await expect(reason).toHaveCount(0);
   await page.goto('/desk/#/audit');
   const changes = page.getByRole('main').getByRole('listitem').filter({ hasText: mail });
   for (const text of ['Changed the step · {lead} · Closed', 'Assigned a lead · {lead} · {mail}', 'Set a reminder · {lead} · None']) {

@@ -133,6 +133,83 @@ test('changes that were missed while the service did not answer are shown when i
   await expect(page.getByRole('link', { name: 'Lars Latecomer' })).toBeVisible();
 });
 
+test('eight tabs share one connection, which ends when none is visible, and a tab that is visible again shows what it missed', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await enter(page, desk);
+  const address = `${desk.url}/desk/#/leads?text=tabbed`;
+  // HTTP/1.1 allows six connections: with one for each tab, the seventh would wait for ever.
+  const second = await context.newPage();
+  const tabs = [page, second, ...(await Promise.all(Array.from({ length: 6 }, () => context.newPage())))];
+  const found = (tab: Page, text: string) => expect(tab.getByRole('status').filter({ hasText: text })).toBeVisible();
+  for (const tab of tabs) {
+    await tab.goto(address);
+    await expect(tab.getByText('No lead matches.')).toBeVisible();
+  }
+  const [session] = await context.cookies();
+  /** Number of connections that an account may still open, of ten. */
+  const free = async () => {
+    const stop = new AbortController();
+    const headers = { cookie: `${session?.name}=${session?.value}`, 'sec-fetch-site': 'same-origin' };
+    const open = () => fetch(`${desk.url}/desk/api/events`, { headers, signal: stop.signal });
+    const answers = await Promise.all(Array.from({ length: 10 }, open));
+    stop.abort();
+    return answers.filter(({ ok }) => ok).length;
+  };
+  await expect.poll(free).toBe(9);
+  const post = (last: string) => {
+    const form = { 'First Name': 'Tom', 'Last Name': last, Company: 'Tabbed', Email: `${last}@company.example`, LEADCF2: 'infos' };
+    return context.request.post('/en/forms/contact', { form: { ...form, LEADCF4: 'A message that is long enough.' }, maxRedirects: 0 });
+  };
+  await post('One');
+  for (const tab of tabs) await found(tab, '1 lead');
+
+  // The tab with the connection is closed. Another one takes over.
+  const isAnswered = () => context.waitForEvent('response', (response) => response.url().endsWith('/desk/api/events'));
+  const taken = isAnswered();
+  await page.close();
+  await taken;
+  await expect.poll(free).toBe(9);
+  const show = (tab: Page, state: DocumentVisibilityState) =>
+    tab.evaluate((visibility) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: visibility === 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  for (const tab of tabs.slice(1)) await show(tab, 'hidden');
+  await expect.poll(free).toBe(10);
+  await post('Two');
+  const back = isAnswered();
+  await show(second, 'visible');
+  await found(second, '2 leads');
+  await back;
+  await expect.poll(free).toBe(9);
+});
+
+test('a person sees who looks at a lead, on the lead and in the list, until that person has left', async ({ page, desk, browser }) => {
+  await enter(page, desk);
+  await page.goto('/desk/#/leads?text=lumiere');
+  const row = page.getByRole('row', { name: /Zoé Delivered/ });
+  await expect(row).toBeVisible();
+  const colleague = await browser.newPage({ baseURL: desk.url });
+  const [name] = (await enter(colleague, desk, 'reader')).split('@');
+  await openLead(colleague, desk, 'Delivered');
+  const sentence = `${name} is looking at this lead.`;
+  await expect(row.getByText(sentence)).toBeVisible();
+  await page.getByRole('link', { name: 'Zoé Delivered' }).click();
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+  await expect(colleague.getByRole('status').filter({ hasText: 'is looking at this lead.' })).toBeVisible();
+  await colleague.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByText(sentence)).toHaveCount(0);
+  await colleague.goBack();
+  await expect(page.getByText(sentence)).toBeVisible();
+  // As when the tab is closed.
+  await colleague.goto('about:blank');
+  await expect(page.getByText(sentence)).toHaveCount(0);
+  await colleague.close();
+});
+
 test.describe('With fingers', () => {
   test.use({ hasTouch: true });
 
@@ -282,6 +359,11 @@ test('an action that fails says so: signing out, and sending everything again', 
 
 test('figures compare with a month or a year, by day, week or month, and say that a period is too long', async ({ page, desk }) => {
   await enter(page, desk, 'reader');
+  // As with older leads, without which nothing is compared.
+  await page.route('**/desk/api/figures', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), firstDay: '2020-01-01' } });
+  });
   await page.goto('/desk/#/figures');
   const dayOf = (day: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
   const compared = async (compare: string, choose: () => Promise<unknown>) => {
@@ -342,6 +424,47 @@ test('figures are filtered, and lead to the leads that they count', async ({ pag
   await expect(page.getByRole('button', { name: 'Show the largest only' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(16);
+  // Until there is a whole period before to compare with.
+  await expect(page.getByText(/^No leads before /)).toBeVisible();
+  const source = page.getByRole('row', { name: /^source-0 / });
+  await expect(source.getByRole('cell').first()).toHaveText('3');
+  await source.getByRole('link').click();
+  await expect(page.getByRole('status').filter({ hasText: '3 leads' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Source: source-0' })).toBeVisible();
+  await page.goBack();
+  // Held and test leads are not counted, so the list has none of them either.
+  await page
+    .getByRole('term')
+    .filter({ hasText: /^Leads$/ })
+    .locator('xpath=..')
+    .getByRole('link')
+    .click();
+  await expect(page.getByLabel('Without held and test leads')).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ leads$/ })).toBeVisible();
+  await page.getByLabel('Search by name').fill('hidden');
+  await expect(page.getByText('No lead matches.')).toBeVisible();
+  await page.getByLabel('Without held and test leads').uncheck();
+  await expect(page.getByLabel('Without held and test leads')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Hugo Held' })).toBeVisible();
+});
+
+test('a person who opens the desk is told once a day that reminders are due, and led to them', async ({ page, desk }) => {
+  await enter(page, desk);
+  await openLead(page, desk, 'Other30');
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByLabel('Reminder').fill('2026-01-02');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Reminder set for /)).toBeVisible();
+  await page.reload();
+  const notice = page.getByText('1 of your reminders is due.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^1 lead$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Otto Other30' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Otto Other30' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('a note that was begun survives the end of the session, a reload and another page, and goes with its lead', async ({
@@ -472,6 +595,10 @@ test('people are found by what they asked for, which has a name in the language 
 test('the checks of the service are in the language of the screen, with the commands unchanged', async ({ page, desk }) => {
   await enter(page, desk);
   await page.goto('/desk/#/state');
+  await expect(page.getByRole('status').filter({ hasText: 'No CRM is connected.' })).toContainText(
+    /\d+ leads have not reached the CRM\. The first came on/,
+  );
+  await page.getByText('For the person who runs the service').click();
   const checks = page.locator('main').getByRole('listitem');
   const toFix = checks.filter({ hasText: 'npm run leads -- retry --set-aside' });
   await expect(toFix).toContainText(/deliver(y is|ies are) set aside: /);
@@ -520,7 +647,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('img')).toBeVisible();
     await check();
     await page.goto('/desk/#/state');
-    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+    await page.getByText('For the person who runs the service').click();
     await check();
     await page.goto('/desk/#/audit');
     await expect(page.getByRole('main').getByText('Signed in').filter({ visible: true }).first()).toBeVisible();

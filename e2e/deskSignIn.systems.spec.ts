@@ -85,6 +85,11 @@ test('a person changes the password, which signs out all other browsers', async 
   await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0);
   await signInThere('eleven slow snails cross');
   await other.close();
+  // The next action is not the one of the notice.
+  await page.getByLabel('New password').fill('password1234');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('among the common ones');
+  await expect(page.getByText('Password saved.')).toHaveCount(0);
 });
 
 test('a person turns on one-time codes, signs in with a recovery code, and turns them off', async ({ page, desk }) => {

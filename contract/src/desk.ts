@@ -95,6 +95,8 @@ export type DeskSession = {
   readonly siteOrigin: string;
   /** Targets that are configured. A delivery to another one waits for configuration. */
   readonly targets: readonly DeskTarget[];
+  /** Number of open leads of the account whose reminder is due. */
+  readonly due: number;
 };
 
 /** `GET sessions`: the account's own sessions, the most recent first. `DELETE sessions/:id` ends one and answers 204. */
@@ -113,8 +115,17 @@ export type DeskSessions = {
 /** Header of requests that the screen sends by itself while nobody uses it. They do not keep a session alive. */
 export const unattendedHeader = 'desk-unattended';
 
-/** `GET events`: server-sent events. The event `change` says that leads, deliveries, notes or work have changed. `session` says that the session has ended. */
-export const deskEvents = ['change', 'session'] as const;
+/**
+ * `GET events`: server-sent events. The event `change` says that leads, deliveries, notes or work have changed. `session` says that the session has ended. `presence` has
+ * {@link DeskPresence}, soon after the beginning and whenever it is another one.
+ */
+export const deskEvents = ['change', 'session', 'presence'] as const;
+
+/** Who is looking at which lead now, on whatever service. `by` is the address of the account. */
+export type DeskPresence = readonly { readonly reference: string; readonly by: string }[];
+
+/** Time for which `POST leads/:reference/presence` with `{}` counts, in milliseconds. The screen sends it several times in this time, and `DELETE` when the person leaves. Both answer 204. */
+export const presenceMs = 60_000;
 
 /** Actions in the audit log. `read`: of the leads that an account read within a day, another {@link readsPerEntry} were new. */
 export const auditActions = [
@@ -160,6 +171,9 @@ export const unrecordedFilters = [
   'sector',
   'page',
   'campaign',
+  'landing',
+  'source',
+  'referrer',
   'assignee',
 ] as const satisfies readonly (keyof LeadQuery)[];
 

@@ -263,8 +263,9 @@ export type FigureTime = (typeof figureTimes)[number];
  * Groups in which figures count:
  * - `sector`: of the use case or client case that was asked for, or else of the sector's page on which the visit began.
  * - `landing`: the page on which the visitor accepted the audience measurement, mostly the first one of the visit.
+ * - `assignee` and `step`: as they are now.
  */
-export const figureGroups = ['form', 'lang', 'sector', 'page', 'landing', 'campaign', 'source', 'referrer'] as const;
+export const figureGroups = ['form', 'lang', 'sector', 'page', 'landing', 'campaign', 'source', 'referrer', 'assignee', 'step'] as const;
 
 /** One of {@link figureGroups}. */
 export type FigureGroup = (typeof figureGroups)[number];
@@ -283,9 +284,17 @@ export type DeskFigures = {
   readonly by: Readonly<Partial<Record<FigureTime | FigureGroup, readonly FigureRow[]>>>;
   /** Leads with a held delivery, which the other numbers leave out. */
   readonly held: Omit<FigureRow, 'name'>;
-  /** Seconds from arrival to acceptance by the CRM, of the leads of the period. Null without one. */
-  readonly toDelivery: { readonly median: number; readonly ninth: number; readonly leads: number } | null;
+  /** From arrival to acceptance by the CRM, of the leads of the period. Null without one. */
+  readonly toDelivery: FigureDuration | null;
+  /** Day of the first lead of all. Null without one. */
+  readonly firstDay: string | null;
 };
 
+/** Seconds within which something happened for half of some leads, and for nine of ten. */
+export type FigureDuration = { readonly median: number; readonly ninth: number; readonly leads: number };
+
+/** A group. By `assignee` and `step`, it has the time from arrival until a lead of the period first had another step than `new`, of those that still have one. Null without one. */
+export type GroupRow = FigureRow & { readonly firstContact?: FigureDuration | null };
+
 /** Answer to `CountGroups`: the largest first. */
-export type DeskGroups = { readonly rows: readonly FigureRow[] };
+export type DeskGroups = { readonly rows: readonly GroupRow[] };

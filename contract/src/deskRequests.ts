@@ -58,7 +58,7 @@ const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-/** The body `{}`, of a `POST` that needs none: those for challenges and keys, and `POST leads/:reference/retry`. */
+/** The body `{}`, of a `POST` that needs none: those for challenges and keys, and `POST leads/:reference/retry` and `presence`. */
 export const Nothing = z.strictObject({});
 
 /**
@@ -130,6 +130,12 @@ const LeadQuery = z.strictObject({
   page: anyOf(deskLimits.text),
   /** `utm_campaign`. Empty for leads without one. */
   campaign: anyOf(deskLimits.text),
+  /** Pages on which the visit began, `utm_source`, and the sites that referred. Empty for leads without one. */
+  landing: anyOf(deskLimits.text),
+  source: anyOf(deskLimits.text),
+  referrer: anyOf(deskLimits.text),
+  /** Only leads that figures count: neither test leads nor held ones. */
+  counted: z.optional(z.literal(true)),
   steps: someOf(workSteps),
   /** Addresses of accounts that take care of it. Empty for leads without an assignee. */
   assignee: anyOf(320),
@@ -231,10 +237,11 @@ export type EraseLead = z.infer<typeof EraseLead>;
  * with the same days of the month or the year before: all of the same months, for whole months. A period that is compared with a month is in one month.
  */
 const Figures = z.extend(
-  z.pick(LeadQuery, { forms: true, langs: true, since: true, until: true, sector: true, page: true, campaign: true }),
-  {
-    compare: z.optional(z.enum(['month', 'year'])),
-  },
+  z.pick(LeadQuery, {
+    ...{ forms: true, langs: true, since: true, until: true, sector: true, page: true },
+    ...{ campaign: true, landing: true, source: true, referrer: true },
+  }),
+  { compare: z.optional(z.enum(['month', 'year'])) },
 );
 
 /** `POST figures`: numbers of a period, by day, week or month. Answers with `DeskFigures`. */

@@ -1,4 +1,4 @@
-import { type DeskSession, deskApiPath, deskEvents } from '@emovera/contract/desk.ts';
+import type { DeskSession } from '@emovera/contract/desk.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useMedia } from '@emovera/screens/browserState.ts';
 import { LanguageSelect } from '@emovera/screens/languages.tsx';
@@ -6,7 +6,7 @@ import { Menu } from '@emovera/screens/Menu.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { ScreenHeader } from '@emovera/screens/ScreenHeader.tsx';
-import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import styles from './App.module.css';
 import { AccountScreen } from './account/AccountScreen.tsx';
@@ -16,11 +16,13 @@ import { AuditScreen } from './audit/AuditScreen.tsx';
 import { FiguresScreen } from './figures/FiguresScreen.tsx';
 import { LeadScreen } from './lead/LeadScreen.tsx';
 import { LeadsScreen } from './leads/LeadsScreen.tsx';
-import { endSession, forgetSession, type SessionState } from './requests/queryClient.ts';
+import { useLiveChanges } from './live.tsx';
+import { forgetSession, type SessionState } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
 import { StateScreen } from './state/StateScreen.tsx';
 import { useAddress } from './useAddress.ts';
 import { useWords } from './useWords.ts';
+import { useReminders } from './work/useReminders.ts';
 
 /** The whole screen: the desk for those who are signed in, and the way in for the others. */
 export function App() {
@@ -49,6 +51,7 @@ function Desk({ session }: { session: DeskSession }) {
   const isNarrow = useMedia('(width < 48rem)');
   const main = useRef<HTMLElement>(null);
   useLiveChanges();
+  useReminders(session);
   useFocusOfScreen(main, path.join('/') || 'leads');
   const notice = useNotice();
   const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession, onError: notice.problem });
@@ -139,46 +142,6 @@ function useFocusOfScreen(screen: RefObject<HTMLElement | null>, path: string) {
     screen.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [screen, path]);
-}
-
-const [changeEvent, sessionEvent] = deskEvents;
-
-/** Time until a connection is tried again that the service or a proxy refused, in milliseconds. */
-const reopenMs = 10_000;
-
-/** Reads again what is shown when the service says that it has changed. */
-function useLiveChanges() {
-  const client = useQueryClient();
-  useEffect(() => {
-    let events: EventSource;
-    let timer: ReturnType<typeof setTimeout>;
-    let hasMissed = false;
-    const readAgain = () => {
-      for (const part of ['leads', 'lead', 'options']) void client.invalidateQueries({ queryKey: [part] });
-    };
-    const open = () => {
-      events = new EventSource(`${deskApiPath}/events`);
-      events.addEventListener(changeEvent, readAgain);
-      events.addEventListener(sessionEvent, endSession);
-      events.addEventListener('open', () => {
-        if (hasMissed) readAgain();
-        hasMissed = false;
-      });
-      events.addEventListener('error', () => {
-        hasMissed = true;
-        // The browser connects again by itself, except after an answer such as a proxy's 502.
-        if (events.readyState !== EventSource.CLOSED) return;
-        timer = setTimeout(open, reopenMs);
-        // The session may have ended.
-        readAgain();
-      });
-    };
-    open();
-    return () => {
-      clearTimeout(timer);
-      events.close();
-    };
-  }, [client]);
 }
 
 /** Whether the device has a connection, as far as the browser knows. */

@@ -99,7 +99,7 @@ export async function startDesk(kind: (typeof storeKinds)[number], settings: Rec
   };
 }
 
-/** Opens the events of the desk, and gathers their names. */
+/** Opens the events of the desk, and gathers their names. `presence` is who looks at which lead, as it was told last. */
 export async function listen(url: string, cookie: string) {
   const stop = new AbortController();
   const response = await fetch(`${url}${deskApiPath}/events`, {
@@ -107,21 +107,22 @@ export async function listen(url: string, cookie: string) {
     signal: stop.signal,
   });
   const names: string[] = [];
+  let presence: unknown;
   let hasEnded = false;
   const read = async () => {
     for await (const chunk of response.body ?? []) {
-      names.push(
-        ...Buffer.from(chunk)
-          .toString()
-          .matchAll(/^event: (\w+)$/gm)
-          .map(([, name = '']) => name),
-      );
+      for (const [, name = '', data] of Buffer.from(chunk)
+        .toString()
+        .matchAll(/^event: (\w+)\ndata:(.*)$/gm)) {
+        names.push(name);
+        if (data) presence = JSON.parse(data);
+      }
     }
     hasEnded = true;
   };
   read().catch(() => {});
   onTestFinished(() => stop.abort());
-  return { response, names, hasEnded: () => hasEnded, close: () => stop.abort() };
+  return { response, names, presence: () => presence, hasEnded: () => hasEnded, close: () => stop.abort() };
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-desk-'));

@@ -1,8 +1,8 @@
 import type { DeskState } from '@emovera/contract/checks/checks.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { ask, cookieOf, goodPassword, listen, mailOf, startDesk } from './desk.ts';
-import { storeKinds } from './service.ts';
+import { newEnvironment, startServiceIn, storeKinds } from './service.ts';
 
 const lead = (day: string, changes: Partial<NewLead> = {}): NewLead => ({
   ...{ form: 'contact', lang: 'en', fields: { Email: `${day}@company.example` }, context: { page: '/en/forms/contact' } },
@@ -18,7 +18,12 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     });
     await service.store.add(lead('2026-11-02'));
     await service.store.db.updateTable('delivery').set({ dead_at: 1, attempts: 5 }).execute();
-    const { checks } = (await (await operator('GET', '/state')).json()) as DeskState;
+    await service.store.add(lead('2026-11-03'));
+    // Neither a lead that has just come nor one that may be spam is late.
+    await service.store.add({ ...lead('2026-11-04'), receivedAt: Date.now() });
+    await service.store.add(lead('2026-11-01', { context: { page: '/en/forms/contact', suspicion: 'honeypot' } }));
+    const { checks, crm } = (await (await operator('GET', '/state')).json()) as DeskState;
+    expect(crm).toEqual({ isConnected: true, late: 2, ended: 1, since: '2026-11-02T12:00:00.000Z' });
     expect(checks.map(({ result }) => result).filter((result, index, all) => result !== all[index - 1])).toEqual(['bad', 'note', 'good']);
     expect(checks).toContainEqual({ result: 'bad', check: 'setAside', values: { count: 1 } });
     expect(checks).toContainEqual({
@@ -27,7 +32,14 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     });
     expect(checks).toContainEqual({
       ...{ result: 'note', check: 'deliveries' },
-      values: { target: 'crm', counts: [{ state: 'set aside', count: 1 }], oldest: null },
+      values: {
+        ...{ target: 'crm', oldest: expect.any(Number) },
+        counts: [
+          { state: 'set aside', count: 1 },
+          { state: 'held', count: 1 },
+          { state: 'waiting', count: 2 },
+        ],
+      },
     });
   });
 
@@ -57,6 +69,51 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     await ask(service.url, 'DELETE', '/session', { cookie: cookies.reader });
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('session');
     await expect.poll(hasEnded).toBe(true);
+  });
+
+  it('tells who looks at which lead, until they leave, do not come back, or the lead is erased', async () => {
+    const { service, cookies, operator, reader } = await startDesk(kind);
+    const { store } = service;
+    const [first, second] = [await store.add(lead('2026-11-02')), await store.add(lead('2026-11-03'))].map(({ reference }) => reference);
+    // Colleagues may use another service on the same store.
+    const { databaseUrl } = service.config;
+    const other = databaseUrl ? await startServiceIn({ ...(await newEnvironment(kind)), DATABASE_URL: databaseUrl }) : service;
+    if (other !== service) onTestFinished(() => other.stop());
+    const { presence, names } = await listen(other.url, cookies.reader);
+    const isTold = (expected: readonly { readonly reference: string | undefined; readonly by: string }[]) =>
+      expect.poll(presence, { timeout: 20_000 }).toEqual(expected.toSorted((a, b) => ((a.reference ?? '') < (b.reference ?? '') ? -1 : 1)));
+    const look = async (as: typeof operator, method: 'POST' | 'DELETE', reference: string | undefined) =>
+      expect((await as(method, `/leads/${reference}/presence`, method === 'POST' ? {} : undefined)).status).toBe(204);
+    await isTold([]);
+    const [otto, rosa] = [mailOf.operator, mailOf.reader];
+    await look(operator, 'POST', first);
+    await look(operator, 'POST', first);
+    await look(operator, 'POST', second);
+    await look(reader, 'POST', second);
+    // A lead that does not exist, or no longer.
+    await look(reader, 'POST', 'CCCCCCCC');
+    await isTold([
+      { reference: first, by: otto },
+      { reference: second, by: otto },
+      { reference: second, by: rosa },
+    ]);
+    await look(operator, 'DELETE', second);
+    await isTold([
+      { reference: first, by: otto },
+      { reference: second, by: rosa },
+    ]);
+    await store.db
+      .deleteFrom('lead')
+      .where('reference', '=', second ?? '')
+      .execute();
+    await isTold([{ reference: first, by: otto }]);
+    await store.db.updateTable('presence').set({ until: Date.now() }).execute();
+    await isTold([]);
+    expect(names.filter((name) => name === 'session')).toEqual([]);
+    expect((await store.db.selectFrom('audit').select('action').distinct().execute()).map(({ action }) => action)).toEqual(['signIn']);
+    // Ended rows do not stay.
+    await look(reader, 'POST', first);
+    expect(await store.db.selectFrom('presence').select('session_id').execute()).toHaveLength(1);
   });
 });
 

@@ -1,13 +1,13 @@
-import type { DeskFigures, DeskGroups, FigureRow } from '@emovera/contract/deskLeads.ts';
+import type { DeskFigures, DeskGroups, FigureRow, LeadPage } from '@emovera/contract/deskLeads.ts';
 import type { CountGroups, CountLeads } from '@emovera/contract/deskRequests.ts';
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
-import { startDesk } from './desk.ts';
+import { mailOf, startDesk } from './desk.ts';
 import { storeKinds } from './service.ts';
 
 /** A desk with contacts in English at some times, which differ as given. */
 async function deskWith(kind: (typeof storeKinds)[number], leads: readonly (string | ({ readonly at: string } & Partial<NewLead>))[]) {
-  const { service, reader } = await startDesk(kind);
+  const { service, reader, operator } = await startDesk(kind);
   const { store, site } = service;
   // As the site says of a case of the sector "retail".
   Object.assign(site.manifest.downloads.fr.cases.luxury ?? {}, { sector: 'retail' });
@@ -25,7 +25,7 @@ async function deskWith(kind: (typeof storeKinds)[number], leads: readonly (stri
     return (await response.json()) as T;
   };
   return {
-    ...{ store, reader, references },
+    ...{ store, reader, operator, references },
     count: (body: CountLeads) => answer<DeskFigures>('/figures', body),
     groups: async (body: CountGroups) => (await answer<DeskGroups>('/figures/groups', body)).rows,
   };
@@ -56,6 +56,7 @@ describe.each(storeKinds)('figures on %s', (kind) => {
       by: { day: [0, 1, 1, 0, 0].map((current, index) => row(`2026-11-0${index + 1}`, current, index === 3 ? 1 : 0)) },
       held: { current: 1, before: 0 },
       toDelivery: { median: 30, ninth: 30, leads: 1 },
+      firstDay: '2026-10-30',
     });
     expect(await groups({ ...days, by: 'campaign' })).toEqual([row('', 1, 1), row('spring', 1, 0)]);
     expect(await groups({ ...days, by: 'campaign', langs: ['fr'] })).toEqual([row('spring', 1, 0)]);
@@ -188,6 +189,55 @@ describe.each(storeKinds)('figures on %s', (kind) => {
     ]);
   });
 
+  it('count by the work of the team, with the time to the first contact of leads that are not new again', async () => {
+    const from = (at: string, landing: string) => ({
+      at,
+      context: { page: '/x', origin: { landing, source: landing, referrer: landing } },
+    });
+    const { store, groups, operator, reader, references } = await deskWith(kind, [
+      from('2026-11-02', '/a'),
+      from('2026-11-03', '/a'),
+      from('2026-11-03', '/b'),
+      { at: '2026-11-04', context: held },
+      { at: '2026-11-04', fields: { Email: 'self-test@company.example' } },
+    ]);
+    const work = async (index: number, change: object) =>
+      expect((await operator('POST', '/leads/work', { changes: [{ reference: references[index], ...change }] })).status).toBe(200);
+    await work(0, { step: 'contact', assignee: mailOf.operator });
+    await work(0, { step: 'won' });
+    await work(1, { step: 'contact' });
+    const at = (time: string) => store.db.updateTable('audit').set({ at: Date.parse(time) });
+    await at('2026-11-02T12:10:00Z')
+      .where('reference', '=', references[0] ?? '')
+      .where('value', '=', 'contact')
+      .execute();
+    await at('2026-11-03T13:00:00Z')
+      .where('reference', '=', references[1] ?? '')
+      .execute();
+    await work(2, { step: 'contact' });
+    await work(2, { step: 'new' });
+    const days = { since: '2026-11-01', until: '2026-11-05' };
+    const within = (seconds: number) => ({ median: seconds, ninth: seconds, leads: 1 });
+    expect(await groups({ ...days, by: 'step' })).toEqual([
+      { ...row('contact', 1, 0), firstContact: within(3600) },
+      { ...row('new', 1, 0), firstContact: null },
+      { ...row('won', 1, 0), firstContact: within(600) },
+    ]);
+    expect(await groups({ ...days, by: 'assignee' })).toEqual([
+      { ...row('', 2, 0), firstContact: within(3600) },
+      { ...row(mailOf.operator, 1, 0), firstContact: within(600) },
+    ]);
+    // The list has the leads that were counted, and no others.
+    const listed = async (query: object) => ((await (await reader('POST', '/leads', query)).json()) as LeadPage).total;
+    for (const group of ['landing', 'source', 'referrer'] as const) {
+      for (const { name, current } of await groups({ ...days, by: group }))
+        expect(await listed({ ...days, [group]: [name], counted: true })).toBe(current);
+      expect(await groups({ ...days, by: group, [group]: ['/b'] })).toEqual([row('/b', 1, 0)]);
+    }
+    expect(await listed({ ...days, counted: true })).toBe(3);
+    expect(await listed(days)).toBe(5);
+  });
+
   it('also know the first page and the item of leads that an earlier version stores meanwhile', async () => {
     const { store, groups } = await deskWith(kind, [
       { at: '2026-11-02', form: 'useCase', fields: { LEADCF3: 'retail' }, context: { page: '/x', origin: { landing: '/en/pricing' } } },
@@ -203,7 +253,7 @@ describe.each(storeKinds)('figures on %s', (kind) => {
     const days = { since: '2026-01-01', until: '2026-12-31', compare: 'year' } as const;
     expect(await count({ ...days, by: 'month' })).toEqual({
       ...{ since: '2026-01-01', until: '2026-12-31', beforeSince: '2025-01-01', beforeUntil: '2025-12-31' },
-      ...{ total: { current: 0, before: 0 }, held: { current: 0, before: 0 }, toDelivery: null },
+      ...{ total: { current: 0, before: 0 }, held: { current: 0, before: 0 }, toDelivery: null, firstDay: null },
       by: { month: Array.from({ length: 12 }, (_, index) => row(`2026-${String(index + 1).padStart(2, '0')}-01`, 0, 0)) },
     });
     expect(await groups({ ...days, by: 'sector' })).toEqual([]);

@@ -1,16 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useSharedWords } from './languages.tsx';
 import { useExplain } from './problems.tsx';
 import styles from './ui.module.css';
 
-/** A message about an action, with the way to take it back. */
-type Notice = { readonly text: string; readonly isProblem?: boolean; readonly onUndo?: () => void };
+/** A message about an action, with the way to take it back, or another one to go on. */
+type Notice = {
+  readonly text: string;
+  readonly isProblem?: boolean;
+  readonly onUndo?: () => void;
+  /** Text of the button for `onUndo`. Default: "Undo". */
+  readonly label?: string;
+};
 
 const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => undefined);
 
-/** Shows what an action did until the next one, or until the person goes on or closes it: there is no time to run out. */
+/** Shows what an action did until the next one begins, or until the person goes on or closes it: there is no time to run out. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const words = useSharedWords();
+  const client = useQueryClient();
   const [notice, setNotice] = useState<Notice>();
   const place = useRef<HTMLDivElement>(null);
   const close = () => setNotice(undefined);
@@ -23,6 +31,13 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     });
     return () => cancelAnimationFrame(frame);
   }, [notice]);
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'pending') setNotice(undefined);
+      }),
+    [client],
+  );
   useEffect(() => {
     const handleChange = () => setNotice(undefined);
     addEventListener('hashchange', handleChange);
@@ -43,7 +58,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
                   notice.onUndo?.();
                 }}
               >
-                {words.undo}
+                {notice.label ?? words.undo}
               </button>
             )}
             <button type="button" onClick={close}>
@@ -61,7 +76,7 @@ export function useNotice() {
   const show = use(NoticeContext);
   const explain = useExplain();
   return {
-    done: (text: string, onUndo?: () => void) => show({ text, ...(onUndo && { onUndo }) }),
+    done: (text: string, onUndo?: () => void, label?: string) => show({ text, ...(onUndo && { onUndo }), ...(label && { label }) }),
     problem: (error: Error) => {
       const { text, isSaid } = explain(error);
       show(isSaid ? undefined : { text, isProblem: true });

@@ -121,7 +121,13 @@ export type Check = {
 }[Result];
 
 /** `GET state` of the lead desk: the checks of the command `doctor`. What must be fixed is first. */
-export type DeskState = { readonly checkedAt: string; readonly leads: CheckFormats['leads']; readonly checks: readonly Check[] };
+export type DeskState = {
+  readonly checkedAt: string;
+  readonly leads: CheckFormats['leads'];
+  readonly checks: readonly Check[];
+  /** Leads that have not reached the CRM minutes after they came, but those that are held: how many, of how many no more tries are made, and when the first one came. */
+  readonly crm: { readonly isConnected: boolean; readonly late: number; readonly ended: number; readonly since: string | null };
+};
 
 /** How numbers, durations and commands are written. */
 export type CheckFormats = {

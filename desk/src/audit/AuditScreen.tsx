@@ -11,7 +11,7 @@ import styles from './AuditScreen.module.css';
 
 /** Says what an export was limited to. Of some filters, only the name is known. */
 function useSelectionText() {
-  const { audit, common, leads, states, work } = useWords();
+  const { audit, common, figures, leads, states, work } = useWords();
   const { forms, steps } = useContentWords();
   const formats = useFormats();
   const names = {
@@ -20,9 +20,23 @@ function useSelectionText() {
     sector: leads.sector,
     page: leads.page,
     campaign: leads.campaign,
+    landing: figures.landing,
+    source: leads.columnNames.source,
+    referrer: leads.columnNames.referrer,
     assignee: work.assignee,
   };
-  return ({ format, forms: ids, langs, since, until, states: wanted, steps: atSteps, due, unrecorded }: AuditSelection): string[] => [
+  return ({
+    format,
+    forms: ids,
+    langs,
+    since,
+    until,
+    states: wanted,
+    steps: atSteps,
+    due,
+    counted,
+    unrecorded,
+  }: AuditSelection): string[] => [
     leads.formats[format],
     ...(ids ? [`${leads.form}${common.colon}${ids.map((id) => forms[id]).join(', ')}`] : []),
     ...(langs ? [`${leads.language}${common.colon}${langs.map((lang) => localeRow(lang).name).join(', ')}`] : []),
@@ -31,6 +45,7 @@ function useSelectionText() {
     ...(until ? [`${leads.until} ${formats.day(until)}`] : []),
     ...(atSteps ? [`${work.step}${common.colon}${atSteps.map((step) => steps[step]).join(', ')}`] : []),
     ...(due ? [leads.due] : []),
+    ...(counted ? [leads.counted] : []),
     ...unrecorded.map((name) => `${names[name]}${common.colon}…`),
   ];
 }

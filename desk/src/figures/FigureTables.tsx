@@ -1,10 +1,10 @@
-import { type FigureGroup, type FigureRow, figureGroups } from '@emovera/contract/deskLeads.ts';
+import { type FigureGroup, figureGroups, type GroupRow, type WorkStep } from '@emovera/contract/deskLeads.ts';
 import type { CountGroups } from '@emovera/contract/deskRequests.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { changed, readFilters } from '../leads/leadQuery.ts';
+import { changed, nobody, readFilters } from '../leads/leadQuery.ts';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { hashOf } from '../useAddress.ts';
@@ -14,29 +14,36 @@ import styles from './FiguresScreen.module.css';
 /** Time after which the figures are read again, in milliseconds. Counting takes the service a moment, so they do not follow each change. */
 export const refetchMs = 60_000;
 
-/** The filter of the list that the rows of a table link to. For others, the list has none. */
-const listFilters: Readonly<Partial<Record<FigureGroup, string>>> = {
-  form: 'forms',
-  lang: 'langs',
-  sector: 'sector',
-  page: 'page',
-  campaign: 'campaign',
-};
+/** Groups of which the filter of the list has another name. */
+const listFilters: Readonly<Partial<Record<FigureGroup, string>>> = { form: 'forms', lang: 'langs', step: 'steps' };
+
+/** The address of the leads that figures count. */
+export function countedAddress(
+  query: URLSearchParams,
+  { since = '', until = '' }: CountDays,
+  chosen: Readonly<Record<string, string>>,
+): string {
+  const filters = Object.fromEntries(Object.keys(readFilters(query)).map((name) => [name, query.getAll(name)]));
+  return hashOf('leads', changed(new URLSearchParams(), { ...filters, period: 'chosen', since, until, ...chosen }));
+}
 
 /** Rows of a table that are shown first. */
 const mostRows = 15;
+
+type CountDays = Pick<CountGroups, 'since' | 'until'>;
 
 type GroupsProps = {
   readonly query: URLSearchParams;
   /** What leads are counted by. */
   readonly group: FigureGroup;
   readonly asked: Omit<CountGroups, 'by'>;
+  readonly isComparable: boolean;
 };
 
 /** Links to the tables, and the one that is open. */
-export function Groups({ query, group, asked }: GroupsProps) {
-  const { figures, leads } = useWords();
-  const { columns } = useContentWords();
+export function Groups({ query, group, asked, isComparable }: GroupsProps) {
+  const { figures, leads, work } = useWords();
+  const { columns, steps } = useContentWords();
   const formats = useFormats();
   const named = useNames();
   const [whole, setWhole] = useState<FigureGroup>();
@@ -55,11 +62,11 @@ export function Groups({ query, group, asked }: GroupsProps) {
     campaign: { label: leads.campaign },
     source: { label: columns.source },
     referrer: { label: columns.referrer },
+    assignee: { label: work.assignee, nameOf: (name) => name || work.nobody },
+    step: { label: work.step, nameOf: (name) => steps[name as WorkStep] },
   };
   const table = found.data;
   const isWhole = whole === group;
-  const filter = table && listFilters[table.group];
-  const filters = Object.fromEntries(Object.keys(readFilters(query)).map((name) => [name, query.getAll(name)]));
   return (
     <Card title={figures.groups}>
       <nav className={`flex wrap gap-1 ${styles.tabs}`} aria-label={figures.groups}>
@@ -70,6 +77,7 @@ export function Groups({ query, group, asked }: GroupsProps) {
         ))}
       </nav>
       {group === 'landing' && <p className="caption muted">{figures.landingText}</p>}
+      {(group === 'assignee' || group === 'step') && <p className="caption muted">{figures.firstContactText}</p>}
       <QueryStatus query={found} />
       {table?.rows.length === 0 && <p>{figures.none}</p>}
       {table && table.rows.length > 0 && (
@@ -77,12 +85,11 @@ export function Groups({ query, group, asked }: GroupsProps) {
           label={names[table.group].label}
           rows={isWhole ? table.rows : table.rows.slice(0, mostRows)}
           nameOf={names[table.group].nameOf ?? String}
-          {...(filter && {
-            linkOf: (name: string) => {
-              const { since = '', until = '' } = table.asked;
-              return hashOf('leads', changed(new URLSearchParams(), { ...filters, [filter]: name, period: 'chosen', since, until }));
-            },
-          })}
+          isComparable={isComparable}
+          linkOf={(name) => {
+            const value = table.group === 'assignee' ? name || nobody : name;
+            return value && countedAddress(query, table.asked, { [listFilters[table.group] ?? table.group]: value, counted: 'yes' });
+          }}
         />
       )}
       {table && table.rows.length > mostRows && (
@@ -99,35 +106,42 @@ export function Groups({ query, group, asked }: GroupsProps) {
 type FigureTableProps = {
   /** Name of the rows, such as "Form". */
   readonly label: string;
-  readonly rows: readonly FigureRow[];
+  readonly rows: readonly GroupRow[];
+  /** Whether there were leads in the whole period before. */
+  readonly isComparable: boolean;
   readonly nameOf: (name: string) => string;
-  /** Address of the leads of a row. Default: rows are not linked. */
+  /** Address of the leads of a row, or empty. Default: rows are not linked. */
   readonly linkOf?: (name: string) => string;
 };
 
 /** Numbers of leads next to those of the period before. */
-export function FigureTable({ label, rows, nameOf, linkOf }: FigureTableProps) {
+export function FigureTable({ label, rows, isComparable, nameOf, linkOf }: FigureTableProps) {
   const { figures } = useWords();
   const formats = useFormats();
+  const hasContact = rows.some(({ firstContact }) => firstContact !== undefined);
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-contact={hasContact}>
       <thead>
         <tr>
           <th scope="col">{label}</th>
           <th scope="col">{figures.leads}</th>
           <th scope="col">{figures.beforeShort}</th>
           <th scope="col">{figures.change}</th>
+          {hasContact && <th scope="col">{figures.half}</th>}
+          {hasContact && <th scope="col">{figures.nine}</th>}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, current, before }) => (
+        {rows.map(({ name, current, before, firstContact }) => (
           <tr key={name}>
             <th scope="row">
-              {name && linkOf ? <a href={linkOf(name)}>{breakable(nameOf(name))}</a> : breakable(nameOf(name) || figures.unknown)}
+              {linkOf?.(name) ? <a href={linkOf(name)}>{breakable(nameOf(name))}</a> : breakable(nameOf(name) || figures.unknown)}
             </th>
             <td>{formats.number(current)}</td>
             <td>{formats.number(before)}</td>
-            <td>{formats.change(current, before)}</td>
+            <td>{isComparable ? formats.change(current, before) : '–'}</td>
+            {hasContact && <td>{firstContact ? formats.duration(firstContact.median) : '–'}</td>}
+            {hasContact && <td>{firstContact ? formats.duration(firstContact.ninth) : '–'}</td>}
           </tr>
         ))}
       </tbody>

@@ -23,7 +23,7 @@ import ui from '../ui/ui.module.css';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 import styles from './FiguresScreen.module.css';
-import { FigureTable, Groups, refetchMs } from './FigureTables.tsx';
+import { countedAddress, FigureTable, Groups, refetchMs } from './FigureTables.tsx';
 import { LeadChart, useTimeName } from './LeadChart.tsx';
 
 /** What figures can be compared with. */
@@ -59,6 +59,7 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
     refetchInterval: refetchMs,
   });
   const report = found.data;
+  const isComparable = !report?.firstDay || report.firstDay <= report.beforeSince;
   return (
     <div className="grid one-column gap-4">
       <h1>{figures.title}</h1>
@@ -67,16 +68,17 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
       {report && !isTooLong && (
         <>
           <p>
-            {fillIn(figures.compared, {
+            {fillIn(isComparable ? figures.compared : figures.notCompared, {
               since: formats.day(report.since),
               until: formats.day(report.until),
               beforeSince: formats.day(report.beforeSince),
               beforeUntil: formats.day(report.beforeUntil),
+              first: report.firstDay ? formats.day(report.firstDay) : '',
             })}
           </p>
-          <Summary report={report} />
-          <TimeCard unit={report.unit} rows={report.by[report.unit] ?? []} />
-          <Groups query={query} group={group} asked={asked} />
+          <Summary report={report} query={query} isComparable={isComparable} />
+          <TimeCard unit={report.unit} rows={report.by[report.unit] ?? []} isComparable={isComparable} />
+          <Groups query={query} group={group} asked={asked} isComparable={isComparable} />
         </>
       )}
     </div>
@@ -89,7 +91,7 @@ function FigureFilters({ query }: { query: URLSearchParams }) {
   const isNarrow = useMedia('(width < 48rem)');
   // The link that clears the filters goes with them, so it moves the focus here.
   const search = useRef<HTMLElement>(null);
-  const { change, form, language, sector, page, campaign } = useFilterFields('figures', query);
+  const { change, form, language, sector, page, campaign, others } = useFilterFields('figures', query);
   const { compare, offered, unit } = readFigures(query);
   const choice = <Name extends string>(
     name: string,
@@ -114,6 +116,7 @@ function FigureFilters({ query }: { query: URLSearchParams }) {
       {sector}
       {page}
       {campaign}
+      {others}
       {form}
       {language}
     </>
@@ -147,16 +150,16 @@ function FigureFilters({ query }: { query: URLSearchParams }) {
 }
 
 /** The chart, and its numbers. */
-function TimeCard({ unit, rows }: { unit: FigureTime; rows: readonly FigureRow[] }) {
+function TimeCard({ unit, rows, isComparable }: { unit: FigureTime; rows: readonly FigureRow[]; isComparable: boolean }) {
   const { figures } = useWords();
   const nameOf = useTimeName(unit);
   const { title, name } = figures.times[unit];
   return (
     <Card title={title}>
-      <LeadChart unit={unit} rows={rows} />
+      <LeadChart unit={unit} rows={rows} isComparable={isComparable} />
       <details>
         <summary>{figures.asTable}</summary>
-        <FigureTable label={name} rows={rows} nameOf={nameOf} />
+        <FigureTable label={name} rows={rows} isComparable={isComparable} nameOf={nameOf} />
       </details>
     </Card>
   );
@@ -164,8 +167,15 @@ function TimeCard({ unit, rows }: { unit: FigureTime; rows: readonly FigureRow[]
 
 const box = `rounded border ground ${styles.box}`;
 
+type SummaryProps = {
+  readonly report: DeskFigures;
+  readonly query: URLSearchParams;
+  /** Whether there were leads in the whole period before. */
+  readonly isComparable: boolean;
+};
+
 /** The most important numbers of a period. */
-function Summary({ report }: { report: DeskFigures }) {
+function Summary({ report, query, isComparable }: SummaryProps) {
   const { figures } = useWords();
   const formats = useFormats();
   const { total, held, toDelivery } = report;
@@ -174,9 +184,13 @@ function Summary({ report }: { report: DeskFigures }) {
     <dl className={`grid gap-4 ${styles.summary}`}>
       <div className={box}>
         <dt className="caption muted semibold">{figures.leads}</dt>
-        <dd className={styles.number}>{formats.number(total.current)}</dd>
+        <dd className={styles.number}>
+          <a href={countedAddress(query, report, { counted: 'yes' })}>{formats.number(total.current)}</a>
+        </dd>
         <dd className="caption">
-          {fillIn(figures.beforeOf, { count: formats.number(total.before), change: formats.change(total.current, total.before) })}
+          {isComparable
+            ? fillIn(figures.beforeOf, { count: formats.number(total.before), change: formats.change(total.current, total.before) })
+            : fillIn(figures.noneBefore, { day: formats.day(report.firstDay ?? '') })}
         </dd>
       </div>
       <div className={box}>
@@ -187,7 +201,9 @@ function Summary({ report }: { report: DeskFigures }) {
       <div className={box}>
         <dt className="caption muted semibold">{figures.held}</dt>
         <dd className={styles.number}>{formats.percent(all === 0 ? 0 : held.current / all)}</dd>
-        <dd className="caption">{formats.count(figures.heldOf, held.current)}</dd>
+        <dd className="caption">
+          <a href={countedAddress(query, report, { states: 'held' })}>{formats.count(figures.heldOf, held.current)}</a>
+        </dd>
       </div>
     </dl>
   );

@@ -9,10 +9,10 @@ import styles from './FiguresScreen.module.css';
 const [height, below] = [200, 24];
 
 /** Days, weeks or months, which have the name of their first day. */
-type LeadChartProps = { readonly unit: FigureTime; readonly rows: readonly FigureRow[] };
+type LeadChartProps = { readonly unit: FigureTime; readonly rows: readonly FigureRow[]; readonly isComparable: boolean };
 
 /** The leads of each day, week or month as bars, with a mark for what it is compared with. Widths are percentages, so that letters keep their size in every window. */
-export function LeadChart({ unit, rows }: LeadChartProps) {
+export function LeadChart({ unit, rows, isComparable }: LeadChartProps) {
   const { figures } = useWords();
   const words = figures.times[unit];
   const formats = useFormats();
@@ -45,7 +45,7 @@ export function LeadChart({ unit, rows }: LeadChartProps) {
           <g key={row.name}>
             <title>{label(row)}</title>
             <rect className={styles.bar} x={x(index + 0.15)} width={x(0.7)} y={y(row.current)} height={height - y(row.current)} />
-            <line className={styles.before} x1={x(index)} x2={x(index + 1)} y1={y(row.before)} y2={y(row.before)} />
+            {isComparable && <line className={styles.before} x1={x(index)} x2={x(index + 1)} y1={y(row.before)} y2={y(row.before)} />}
           </g>
         ))}
         <text className={styles.text} x="0" y={height + 18}>
@@ -57,7 +57,7 @@ export function LeadChart({ unit, rows }: LeadChartProps) {
       </svg>
       <figcaption className={`flex wrap caption ${styles.key}`}>
         <span data-mark="bar">{figures.current}</span>
-        <span data-mark="line">{words.before}</span>
+        {isComparable && <span data-mark="line">{words.before}</span>}
       </figcaption>
     </figure>
   );

@@ -6,6 +6,7 @@ import { useNotice } from '@emovera/screens/notices.tsx';
 import { useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { contentWordsIn, useWords } from '../useWords.ts';
+import { CloseReason } from '../work/CloseReason.tsx';
 import { useChangeWork } from '../work/useWork.ts';
 import { answerAddress } from './answer.ts';
 import styles from './LeadScreen.module.css';
@@ -28,6 +29,7 @@ export function Actions({ lead, canChange, mail }: ActionsProps) {
   const { lead: words, work } = useWords();
   const language = useLanguage();
   const [isAnswering, setAnswering] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const change = useChangeWork();
   // The answer is in the language of the visitor, not in that of the screen.
   const theirs = contentWordsIn(isLocale(lead.lang) ? lead.lang : language);
@@ -48,11 +50,12 @@ export function Actions({ lead, canChange, mail }: ActionsProps) {
         <button
           type="button"
           disabled={change.isPending}
-          onClick={() => change.mutate({ references: [lead.reference], to: { step: 'closed' } })}
+          onClick={() => change.mutate({ references: [lead.reference], to: { step: 'closed' } }, { onSuccess: () => setClosing(true) })}
         >
           {work.close}
         </button>
       )}
+      {isClosing && lead.work.step === 'closed' && <CloseReason reference={lead.reference} onDone={() => setClosing(false)} />}
       <span role="status">{isAnswering && words.didYouSend}</span>
       {isAnswering && <NoteAnswer lead={lead} onDone={() => setAnswering(false)} />}
     </div>

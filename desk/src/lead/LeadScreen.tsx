@@ -6,6 +6,7 @@ import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Looking, useLookAt } from '../live.tsx';
 import { RequestError, requests } from '../requests/requests.ts';
 import { Card, Rows } from '../ui/Card.tsx';
 import { hashOf } from '../useAddress.ts';
@@ -36,6 +37,7 @@ type LeadScreenProps = {
 export function LeadScreen({ reference, query, canChange, targets, mail }: LeadScreenProps) {
   const { lead: words } = useWords();
   const found = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
+  useLookAt(reference);
   // An erased person must not stay on the screen.
   const isGone = found.error instanceof RequestError && found.error.code === 'notFound';
   const lead = isGone ? undefined : found.data;
@@ -53,7 +55,10 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
       {hadDraft && <p>{words.draftErased}</p>}
       {lead && (
         <>
-          <Title lead={lead} />
+          <div>
+            <Title lead={lead} />
+            <Looking reference={reference} mail={mail} />
+          </div>
           <Actions lead={lead} canChange={canChange} mail={mail} />
           <div className={`grid one-column gap-4 ${styles.columns}`}>
             <WorkCard lead={lead} canChange={canChange} mail={mail} />

@@ -4,7 +4,7 @@ import { deskLimits } from '@emovera/contract/limits.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { Menu } from '@emovera/screens/Menu.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
 import ui from '../ui/ui.module.css';
@@ -32,10 +32,13 @@ type FiltersProps = {
  * @param part The part of the desk, such as `leads`.
  */
 export function useFilterFields(part: string, query: URLSearchParams) {
-  const { leads } = useWords();
+  const { leads, figures } = useWords();
   const { items } = useContentWords();
   const names = useNames();
   const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
+  // A field stays when its filter is taken away, because it has the focus.
+  const [first] = useState(query);
+  const isGiven = (name: string) => query.has(name) || first.has(name);
   const change = (changes: Parameters<typeof changed>[1]) => replaceAddress(part, changed(query, changes));
   const several = <Value extends string>(
     label: string,
@@ -68,6 +71,13 @@ export function useFilterFields(part: string, query: URLSearchParams) {
     sector: found('sector', leads.sector, Object.keys(items.useCase ?? {}), names.sector),
     page: found('page', leads.page, options.data?.pages, names.page),
     campaign: found('campaign', leads.campaign, options.data?.campaigns),
+    isGiven,
+    /** Filters that only figures and addresses set. They are shown to be taken away. */
+    others: (['landing', 'source', 'referrer'] as const)
+      .filter(isGiven)
+      .map((name) => (
+        <Fragment key={name}>{found(name, name === 'landing' ? figures.landing : leads.columnNames[name], first.getAll(name))}</Fragment>
+      )),
   };
 }
 
@@ -88,6 +98,12 @@ export function Filters({ query, isNarrow, mail, total }: FiltersProps) {
   const asked = readAsked(query);
   // A client case and a use case can have the same name, and a closed list does not show of which form it is.
   const askedLabel = asked ? `${leads.asked} · ${names.form(asked.form)}` : leads.asked;
+  const check = (name: string, label: string) => (
+    <label className={`flex gap-3 items-center ${styles.option} ${styles.check}`}>
+      <input type="checkbox" checked={query.has(name)} onChange={({ target }) => change({ [name]: target.checked ? 'yes' : '' })} />
+      <span>{label}</span>
+    </label>
+  );
   const filters = (
     <>
       <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
@@ -106,10 +122,9 @@ export function Filters({ query, isNarrow, mail, total }: FiltersProps) {
       {fields.sector}
       {fields.page}
       {fields.campaign}
-      <label className={`flex gap-3 items-center ${styles.check}`}>
-        <input type="checkbox" checked={query.has('due')} onChange={({ target }) => change({ due: target.checked ? 'yes' : '' })} />
-        <span>{leads.due}</span>
-      </label>
+      {fields.others}
+      {check('due', leads.due)}
+      {fields.isGiven('counted') && check('counted', leads.counted)}
     </>
   );
   const clear = (filtered > 0 || query.has('text')) && (

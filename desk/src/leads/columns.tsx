@@ -3,6 +3,7 @@ import { findTerms, type SearchTerm, termsOf } from '@emovera/contract/searchTer
 import { useStored } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { Fragment, type ReactNode } from 'react';
+import { LookingMark, shortName } from '../live.tsx';
 import { today } from '../period.ts';
 import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
@@ -54,7 +55,10 @@ export function useCells(query: URLSearchParams, mail: string): Readonly<Record<
   const marked = (text: string) => text && <Marked text={text} terms={terms} />;
   return {
     name: (lead) => (
-      <a href={hashOf(`leads/${lead.reference}`, query)}>{marked(lead.name) || (lead.isDamaged ? leads.damaged : leads.noName)}</a>
+      <>
+        <a href={hashOf(`leads/${lead.reference}`, query)}>{marked(lead.name) || (lead.isDamaged ? leads.damaged : leads.noName)}</a>{' '}
+        <LookingMark reference={lead.reference} mail={mail} />
+      </>
     ),
     company: (lead) => marked(lead.company),
     received: (lead) => <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>,
@@ -83,9 +87,3 @@ export function useCells(query: URLSearchParams, mail: string): Readonly<Record<
     reference: (lead) => marked(lead.reference),
   };
 }
-
-/** The address of a colleague without the domain, if it is that of the person who reads. */
-const shortName = (address: string, mail: string): string => {
-  const domain = mail.slice(mail.indexOf('@'));
-  return address.endsWith(domain) ? address.slice(0, -domain.length) : address;
-};

@@ -42,16 +42,16 @@ function valuesOf(query: URLSearchParams, name: string): readonly string[] | und
   return values.length > 0 ? values : undefined;
 }
 
+/** Filters of the list and the figures whose values are those of the leads. */
+export const valueFilters = ['sector', 'page', 'campaign', 'landing', 'source', 'referrer'] as const;
+
 /** The filters that the list and the figures have. */
-export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | 'langs' | 'sector' | 'page' | 'campaign'> {
+export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | 'langs' | (typeof valueFilters)[number]> {
   const [forms, langs] = [listOf(query, 'forms'), listOf(query, 'langs')];
-  const [sector, page, campaign] = ['sector', 'page', 'campaign'].map((name) => valuesOf(query, name));
   return {
     ...(forms.length > 0 && { forms }),
     ...(langs.length > 0 && { langs }),
-    ...(sector && { sector }),
-    ...(page && { page }),
-    ...(campaign && { campaign }),
+    ...Object.fromEntries(valueFilters.flatMap((name) => [valuesOf(query, name)].flatMap((values) => (values ? [[name, values]] : [])))),
   };
 }
 
@@ -69,6 +69,7 @@ export function readQuery(query: URLSearchParams): ListLeads & { readonly number
     ...(steps.length > 0 && { steps }),
     ...(assignee && { assignee: assignee.map((address) => (address === nobody ? '' : address)) }),
     ...(query.has('due') && { due: true as const }),
+    ...(query.has('counted') && { counted: true as const }),
     ...readDays(query),
     sort: leadSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
     number: Math.max(1, Math.trunc(Number(query.get('number'))) || 1),

@@ -54,7 +54,8 @@ const send = (method: 'GET' | 'POST' | 'DELETE', address: string, body?: object)
     ...(body && { 'content-type': 'application/json' }),
     ...(Date.now() - lastInput > unattendedMs && { [unattendedHeader]: '1' }),
   };
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  // What ends something also arrives if the page is closed meanwhile.
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }), keepalive: method === 'DELETE' };
   return sendTo(`${deskApiPath}/${address}`, init, (failure: DeskFailure) => failure.error && new RequestError(failure));
 };
 
@@ -116,6 +117,8 @@ export const requests = {
   changeWork: (body: schemas.ChangeWork) => post<ChangedWork>('leads/work', body),
   retryLeads: (body: schemas.RetryLeads) => post<RetriedLeads>('leads/retry', body),
   lead: (reference: string) => get<DeskLead>(`leads/${reference}`),
+  enterLead: (reference: string) => send('POST', `leads/${reference}/presence`, {}),
+  leaveLead: (reference: string) => send('DELETE', `leads/${reference}/presence`),
   retry: (reference: string) => post<DeskLead>(`leads/${reference}/retry`, {}),
   addNote: (reference: string, body: schemas.AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
   deleteNote: (reference: string, id: string) => remove<DeskLead>(`leads/${reference}/notes/${id}`),

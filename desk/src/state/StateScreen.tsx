@@ -1,4 +1,4 @@
-import { sayCheck } from '@emovera/contract/checks/checks.ts';
+import { type DeskState, sayCheck } from '@emovera/contract/checks/checks.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
@@ -9,7 +9,7 @@ import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 import styles from './StateScreen.module.css';
 
-/** The results of the checks of the command `doctor`. Errors are at the top. */
+/** Whether leads reach the CRM, in a sentence, and below it the results of the checks of the command `doctor`. Errors are at the top. */
 export function StateScreen() {
   const { state: words } = useWords();
   const formats = useFormats();
@@ -29,26 +29,27 @@ export function StateScreen() {
       <QueryStatus query={found} />
       {state && (
         <>
-          <p role="status" className={`bold ${styles.sum}`} data-bad={bad > 0}>
-            {bad > 0 ? formats.count(words.bad, bad) : words.fine}
-          </p>
+          <Sum crm={state.crm} isBad={bad > 0} />
           <p className="muted">{fillIn(words.checkedAt, { time: formats.time(state.checkedAt) })}</p>
-          <ul className={`grid gap-2 ${styles.checks}`}>
-            {said.map(({ result, leads, text, remedy }) => (
-              <li key={text} data-result={result}>
-                <strong>{words.results[result]}</strong>
-                <div>
-                  <p>{unbroken(text)}</p>
-                  {leads && (
-                    <p>
-                      <a href={hashOf('leads', leads)}>{words.showLeads}</a>
-                    </p>
-                  )}
-                  {remedy && <p className="muted">{unbroken(remedy)}</p>}
-                </div>
-              </li>
-            ))}
-          </ul>
+          <details className="grid gap-3">
+            <summary>{`${words.operators} · ${bad > 0 ? formats.count(words.bad, bad) : words.fine}`}</summary>
+            <ul className={`grid gap-2 ${styles.checks}`}>
+              {said.map(({ result, leads, text, remedy }) => (
+                <li key={text} data-result={result}>
+                  <strong>{words.results[result]}</strong>
+                  <div>
+                    <p>{unbroken(text)}</p>
+                    {leads && (
+                      <p>
+                        <a href={hashOf('leads', leads)}>{words.showLeads}</a>
+                      </p>
+                    )}
+                    {remedy && <p className="muted">{unbroken(remedy)}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </details>
           <p data-screen-only>
             <button type="button" disabled={found.isFetching} onClick={() => void found.refetch()}>
               {words.check}
@@ -57,6 +58,32 @@ export function StateScreen() {
         </>
       )}
     </div>
+  );
+}
+
+/** Says whether leads reach the CRM, and whom to ask if not. */
+function Sum({ crm: { isConnected, late, ended, since }, isBad }: { readonly crm: DeskState['crm']; readonly isBad: boolean }) {
+  const { crm: words } = useWords().state;
+  const formats = useFormats();
+  const sentences = [
+    !isConnected && words.none,
+    late > 0 && fillIn(formats.count(words.late, late), { time: formats.time(since ?? '') }),
+    late > 0 && isConnected && (ended > 0 ? formats.count(words.ended, ended) : words.trying),
+    late === 0 && isConnected && words.fine,
+    late === 0 && isBad && words.other,
+  ];
+  const undelivered = new URLSearchParams({ states: 'waiting,retrying,set aside' });
+  return (
+    <>
+      <p role="status" className={`bold ${styles.sum}`} data-bad={(late > 0 && isConnected) || isBad}>
+        {sentences.filter(Boolean).join(' ')}
+      </p>
+      {late > 0 && (
+        <p>
+          <a href={hashOf('leads', undelivered)}>{words.show}</a>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -72,6 +72,7 @@ export const en = {
     page: 'Page',
     campaign: 'Campaign',
     due: 'Reminder due',
+    counted: 'Without held and test leads',
     viewsLabel: 'Views of the list',
     views: { all: 'All', new: 'New', mine: 'Mine', due: 'Due today' },
     saveView: {
@@ -147,6 +148,10 @@ export const en = {
     range: '{from}–{to} of {total}',
     pages: 'Pages of the list',
   },
+  presence: {
+    one: '{who} is looking at this lead.',
+    others: { one: '{who} and {count} other are looking at this lead.', other: '{who} and {count} others are looking at this lead.' },
+  },
   work: {
     title: 'Work',
     step: 'Step',
@@ -160,6 +165,10 @@ export const en = {
     noReminder: 'None',
     changed: 'Last change by {by}, {at}',
     undone: 'The change was taken back.',
+    redone: 'The change was made again.',
+    reason: 'Reason for closing (optional)',
+    remindersDue: { one: '{count} of your reminders is due.', other: '{count} of your reminders are due.' },
+    show: 'Show',
     close: 'Close lead',
     closeMany: 'Close leads',
     setStep: 'Set step',
@@ -256,6 +265,8 @@ export const en = {
     title: 'Figures',
     period: 'Period',
     compared: 'Leads from {since} to {until}, compared with {beforeSince} to {beforeUntil}. Test leads and held leads do not count.',
+    notCompared:
+      'Leads from {since} to {until}. There are no leads before {first}, so they are not compared with those before. Test leads and held leads do not count.',
     leads: 'Leads',
     current: 'This period',
     beforeShort: 'Before',
@@ -269,6 +280,11 @@ export const en = {
     comparisons: { days: 'The period before', month: 'The month before', year: 'A year before' },
     chart: 'Chart',
     beforeOf: 'Before: {count} ({change})',
+    noneBefore: 'No leads before {day}',
+    firstContactText:
+      'First contact is when the step of a lead was first another one than “New”. It came within the first of these times for half of the leads, and within the second for nine out of ten.',
+    half: 'Half within',
+    nine: 'Nine out of ten within',
     times: {
       day: {
         option: 'By day',
@@ -307,11 +323,27 @@ export const en = {
   },
   state: {
     title: 'State of the service',
-    checkedAt: 'Checked on {time}. The commands are for the person who runs the service.',
+    checkedAt: 'Checked on {time}.',
     check: 'Check again',
     showLeads: 'Show these leads',
     fine: 'Nothing needs fixing.',
     bad: { one: '{count} thing needs fixing.', other: '{count} things need fixing.' },
+    operators: 'For the person who runs the service',
+    crm: {
+      fine: 'All leads reach the CRM.',
+      none: 'No CRM is connected. Leads are kept here until the person who runs the service connects one.',
+      late: {
+        one: '{count} lead has not reached the CRM. It came on {time}.',
+        other: '{count} leads have not reached the CRM. The first came on {time}.',
+      },
+      trying: 'The service keeps trying. If this lasts, ask the person who runs it.',
+      ended: {
+        one: '{count} is not tried any more. Ask the person who runs the service.',
+        other: '{count} are not tried any more. Ask the person who runs the service.',
+      },
+      show: 'Show leads that were not delivered',
+      other: 'Something else needs fixing. Tell the person who runs the service.',
+    },
     results: { bad: 'To fix', good: 'Fine', note: 'Note' },
     checks: checksInEnglish,
   },
@@ -338,7 +370,7 @@ export const en = {
       passwordChanged: 'Changed the password',
       recoveryCodeUsed: 'Used a recovery code',
       companyLinked: 'Signed in with a company account for the first time',
-      read: 'Read many leads in a day',
+      read: 'Opened leads so far that day, in lists too',
       export: 'Exported leads',
       retry: 'Sent again',
       step: 'Changed the step',

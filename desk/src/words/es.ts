@@ -75,6 +75,7 @@ export const es: Words = {
     page: 'Página',
     campaign: 'Campaña',
     due: 'Con recordatorio vencido',
+    counted: 'Sin las de prueba ni las retenidas',
     viewsLabel: 'Vistas de la lista',
     views: { all: 'Todas', new: 'Nuevas', mine: 'Mías', due: 'Para hoy' },
     saveView: {
@@ -150,6 +151,13 @@ export const es: Words = {
     range: '{from}-{to} de {total}',
     pages: 'Páginas de la lista',
   },
+  presence: {
+    one: '{who} también está viendo esta solicitud.',
+    others: {
+      one: '{who} y {count} persona más también están viendo esta solicitud.',
+      other: '{who} y {count} personas más también están viendo esta solicitud.',
+    },
+  },
   work: {
     title: 'Seguimiento',
     step: 'Etapa',
@@ -163,6 +171,10 @@ export const es: Words = {
     noReminder: 'Ninguno',
     changed: 'Último cambio de {by}, el {at}',
     undone: 'Cambio deshecho.',
+    redone: 'Cambio rehecho.',
+    reason: 'Motivo del cierre (opcional)',
+    remindersDue: { one: 'Ha vencido {count} de sus recordatorios.', other: 'Han vencido {count} de sus recordatorios.' },
+    show: 'Ver',
     close: 'Cerrar la solicitud',
     closeMany: 'Cerrar solicitudes',
     setStep: 'Etapa',
@@ -261,6 +273,8 @@ export const es: Words = {
     period: 'Periodo',
     compared:
       'Solicitudes del {since} al {until}, comparadas con las del {beforeSince} al {beforeUntil}. Las de prueba y las retenidas no cuentan.',
+    notCompared:
+      'Solicitudes del {since} al {until}. No hay solicitudes antes del {first}, así que no se comparan con las anteriores. Las de prueba y las retenidas no cuentan.',
     leads: 'Solicitudes',
     current: 'Este periodo',
     beforeShort: 'Antes',
@@ -274,6 +288,11 @@ export const es: Words = {
     comparisons: { days: 'El periodo anterior', month: 'El mes anterior', year: 'Un año antes' },
     chart: 'Gráfico',
     beforeOf: 'Antes: {count} ({change})',
+    noneBefore: 'Sin solicitudes antes del {day}',
+    firstContactText:
+      'El primer contacto es el momento en que una solicitud salió por primera vez de la etapa «Nueva». La mitad de las solicitudes lo tuvieron dentro del primero de estos plazos, y nueve de cada diez, dentro del segundo.',
+    half: 'La mitad en',
+    nine: 'Nueve de diez en',
     times: {
       day: {
         option: 'Por día',
@@ -312,11 +331,27 @@ export const es: Words = {
   },
   state: {
     title: 'Estado del servicio',
-    checkedAt: 'Comprobado el {time}. Los comandos son para quien administra el servicio.',
+    checkedAt: 'Comprobado el {time}.',
     showLeads: 'Ver estas solicitudes',
     check: 'Comprobar de nuevo',
     fine: 'No hay nada que corregir.',
     bad: { one: 'Hay {count} punto por corregir.', other: 'Hay {count} puntos por corregir.' },
+    operators: 'Para quien administra el servicio',
+    crm: {
+      fine: 'Todas las solicitudes llegan al CRM.',
+      none: 'No hay ningún CRM conectado. Las solicitudes se guardan aquí hasta que quien administra el servicio conecte uno.',
+      late: {
+        one: '{count} solicitud no ha llegado al CRM. Se recibió el {time}.',
+        other: '{count} solicitudes no han llegado al CRM. La primera se recibió el {time}.',
+      },
+      trying: 'El servicio sigue intentándolo. Si esto continúa, avise a quien lo administra.',
+      ended: {
+        one: 'Para {count} de ellas ya no habrá más intentos. Avise a quien administra el servicio.',
+        other: 'Para {count} de ellas ya no habrá más intentos. Avise a quien administra el servicio.',
+      },
+      show: 'Ver las solicitudes no entregadas',
+      other: 'Hay otra cosa por corregir. Avise a quien administra el servicio.',
+    },
     results: { bad: 'Por corregir', good: 'Correcto', note: 'Nota' },
     checks: checksInSpanish,
   },
@@ -343,7 +378,7 @@ export const es: Words = {
       passwordChanged: 'Contraseña cambiada',
       recoveryCodeUsed: 'Código de recuperación usado',
       companyLinked: 'Primer inicio de sesión con una cuenta corporativa',
-      read: 'Lectura de muchas solicitudes en un día',
+      read: 'Solicitudes abiertas ese día hasta entonces, también en listas',
       export: 'Exportación de solicitudes',
       retry: 'Nuevo envío',
       step: 'Cambio de etapa',

@@ -77,6 +77,7 @@ export const fr: Words = {
     page: 'Page',
     campaign: 'Campagne',
     due: 'Rappel arrivé à échéance',
+    counted: 'Sans les demandes de test ni retenues',
     viewsLabel: 'Vues de la liste',
     views: { all: 'Toutes', new: 'Nouvelles', mine: 'Les miennes', due: 'À relancer' },
     saveView: {
@@ -152,6 +153,13 @@ export const fr: Words = {
     range: '{from}–{to} sur {total}',
     pages: 'Pages de la liste',
   },
+  presence: {
+    one: '{who} consulte aussi cette demande.',
+    others: {
+      one: '{who} et {count} autre personne consultent aussi cette demande.',
+      other: '{who} et {count} autres personnes consultent aussi cette demande.',
+    },
+  },
   work: {
     title: 'Suivi',
     step: 'Étape',
@@ -165,6 +173,10 @@ export const fr: Words = {
     noReminder: 'Aucun',
     changed: 'Dernière modification par {by}, le {at}',
     undone: 'Modification annulée.',
+    redone: 'Modification rétablie.',
+    reason: 'Motif de la clôture (facultatif)',
+    remindersDue: { one: '{count} de vos rappels est arrivé à échéance.', other: '{count} de vos rappels sont arrivés à échéance.' },
+    show: 'Afficher',
     close: 'Clore la demande',
     closeMany: 'Clore',
     setStep: 'Étape',
@@ -263,6 +275,8 @@ export const fr: Words = {
     period: 'Période',
     compared:
       'Demandes du {since} au {until}, comparées à celles du {beforeSince} au {beforeUntil}. Les demandes de test et les demandes retenues ne comptent pas.',
+    notCompared:
+      'Demandes du {since} au {until}. Il n’y a aucune demande avant le {first}, donc pas de comparaison avec la période précédente. Les demandes de test et les demandes retenues ne comptent pas.',
     leads: 'Demandes',
     current: 'Cette période',
     beforeShort: 'Avant',
@@ -276,6 +290,11 @@ export const fr: Words = {
     comparisons: { days: 'La période précédente', month: 'Le mois précédent', year: 'Un an plus tôt' },
     chart: 'Graphique',
     beforeOf: 'Avant : {count} ({change})',
+    noneBefore: 'Aucune demande avant le {day}',
+    firstContactText:
+      'Le premier contact est le moment où une demande a quitté pour la première fois l’étape « Nouvelle ». La moitié des demandes l’ont eu dans le premier de ces délais, neuf sur dix dans le second.',
+    half: 'La moitié en',
+    nine: 'Neuf sur dix en',
     times: {
       day: {
         option: 'Par jour',
@@ -314,11 +333,27 @@ export const fr: Words = {
   },
   state: {
     title: 'État du service',
-    checkedAt: 'Vérifié le {time}. Les lignes de commande s’adressent à l’administrateur du service.',
+    checkedAt: 'Vérifié le {time}.',
     showLeads: 'Voir ces demandes',
     check: 'Vérifier de nouveau',
     fine: 'Rien à corriger.',
     bad: { one: '{count} point à corriger.', other: '{count} points à corriger.' },
+    operators: 'Pour l’administrateur du service',
+    crm: {
+      fine: 'Toutes les demandes arrivent dans le CRM.',
+      none: 'Aucun CRM n’est connecté. Les demandes sont conservées ici jusqu’à ce que l’administrateur du service en connecte un.',
+      late: {
+        one: '{count} demande n’est pas arrivée dans le CRM. Elle a été reçue le {time}.',
+        other: '{count} demandes ne sont pas arrivées dans le CRM. La première a été reçue le {time}.',
+      },
+      trying: 'Le service continue d’essayer. Si cela dure, prévenez l’administrateur du service.',
+      ended: {
+        one: 'Pour {count} d’entre elles, les tentatives ont pris fin. Prévenez l’administrateur du service.',
+        other: 'Pour {count} d’entre elles, les tentatives ont pris fin. Prévenez l’administrateur du service.',
+      },
+      show: 'Voir les demandes non transmises',
+      other: 'Un autre point est à corriger. Prévenez l’administrateur du service.',
+    },
     results: { bad: 'À corriger', good: 'OK', note: 'Remarque' },
     checks: checksInFrench,
   },
@@ -345,7 +380,7 @@ export const fr: Words = {
       passwordChanged: 'Changement de mot de passe',
       recoveryCodeUsed: 'Utilisation d’un code de secours',
       companyLinked: 'Première connexion avec un compte professionnel',
-      read: 'Lecture de nombreuses demandes en une journée',
+      read: 'Demandes ouvertes ce jour-là jusqu’à cette heure, listes comprises',
       export: 'Export de demandes',
       retry: 'Nouvel envoi',
       step: 'Changement d’étape',

@@ -1,5 +1,6 @@
 import type { ChangedWork, LeadWork } from '@emovera/contract/deskLeads.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
+import { useSharedWords } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
@@ -8,7 +9,10 @@ import { useContentWords, useWords } from '../useWords.ts';
 /** A change of the team's work on a lead. What is left out stays. */
 export type WorkChange = Partial<Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>>;
 
-type Change = { readonly references: readonly string[]; readonly to: WorkChange } | { readonly undo: ChangedWork['before'] };
+type Change =
+  | { readonly references: readonly string[]; readonly to: WorkChange }
+  /** `isRedo`: what was taken back is made again. */
+  | { readonly undo: ChangedWork['before']; readonly isRedo: boolean };
 
 /** Addresses of the accounts that may take care of leads. */
 export const useTeam = (): readonly string[] =>
@@ -17,6 +21,7 @@ export const useTeam = (): readonly string[] =>
 /** Changes the work on leads at once, tells the person, and offers to put back what each lead had. */
 export function useChangeWork() {
   const { work: words, common, leads } = useWords();
+  const shared = useSharedWords();
   const { steps } = useContentWords();
   const formats = useFormats();
   const client = useQueryClient();
@@ -30,7 +35,7 @@ export function useChangeWork() {
       .filter(Boolean)
       .join(' · ');
   const textOf = (change: Change) => {
-    if ('undo' in change) return words.undone;
+    if ('undo' in change) return change.isRedo ? words.redone : words.undone;
     const { length } = change.references;
     return length > 1 ? `${formats.count(leads.count, length)} · ${describe(change.to)}` : describe(change.to);
   };
@@ -48,7 +53,8 @@ export function useChangeWork() {
       const undo = before.map(
         (lead) => Object.fromEntries(Object.entries(lead).filter(([name]) => name === 'reference' || names.includes(name))) as typeof lead,
       );
-      notice.done(textOf(change), undo.length > 0 ? () => mutation.mutate({ undo }) : undefined);
+      const isRedo = 'undo' in change && !change.isRedo;
+      notice.done(textOf(change), undo.length > 0 ? () => mutation.mutate({ undo, isRedo }) : undefined, isRedo ? shared.redo : undefined);
       return readAgain();
     },
     onError: (error) => {

@@ -93,7 +93,7 @@ async function finish(file: string, location: string, now: number): Promise<Omit
   const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
   if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is not a lead store: the table of leads does not exist.`);
   // Nobody is signed in or invited by a backup. It does have hashes of passwords, and the keys of one-time codes.
-  for (const table of ['session', 'invitation', 'challenge']) if (isPart(table)) database.exec(`delete from ${table}`);
+  for (const table of ['presence', 'session', 'invitation', 'challenge']) if (isPart(table)) database.exec(`delete from ${table}`);
   if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
   return {
     leads: Number(database.prepare('select count(*) as count from lead').get()?.count),

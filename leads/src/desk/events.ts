@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { deskEvents } from '@emovera/contract/desk.ts';
+import type { DeskPresence, deskEvents } from '@emovera/contract/desk.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { codeOf } from '../errors.ts';
@@ -15,6 +15,9 @@ const looksPerComment = 5;
 const mostListeners = 200;
 const mostOfAccount = 10;
 
+/** Most entries of a presence. A team has fewer; an account could make very many. */
+const mostPresent = 500;
+
 type EventDeps = {
   readonly db: Kysely<LeadDatabase>;
   /** Milliseconds since 1970. */
@@ -25,7 +28,13 @@ type EventDeps = {
 };
 
 /** A browser that listens. */
-type Listener = { readonly response: ServerResponse; readonly cookies: string | undefined; readonly accountId: string };
+type Listener = {
+  readonly response: ServerResponse;
+  readonly cookies: string | undefined;
+  readonly accountId: string;
+  /** The presence that it was told last. */
+  presence?: string;
+};
 
 /** Tells browsers that something has changed. All of them share one look at the store, and without any, it does not look. */
 export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
@@ -35,10 +44,12 @@ export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
   let looks = 0;
   let isEnded = false;
 
-  const tell = ({ response }: Listener, event: (typeof deskEvents)[number]) => response.write(`event: ${event}\ndata:\n\n`);
+  const tell = ({ response }: Listener, event: (typeof deskEvents)[number], data = '') =>
+    response.write(`event: ${event}\ndata:${data}\n\n`);
   const look = async () => {
     try {
       const seen = await readChanges(deps.db);
+      const presence = JSON.stringify(await readPresence(deps.db, deps.now()));
       const isChanged = seen !== last;
       last = seen;
       looks += 1;
@@ -48,8 +59,12 @@ export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
           listeners.delete(listener);
           tell(listener, 'session');
           listener.response.end();
-        } else if (isChanged) tell(listener, 'change');
-        else if (looks % looksPerComment === 0) listener.response.write(':\n\n');
+          continue;
+        }
+        if (isChanged) tell(listener, 'change');
+        if (listener.presence !== presence) tell(listener, 'presence', presence);
+        else if (!isChanged && looks % looksPerComment === 0) listener.response.write(':\n\n');
+        listener.presence = presence;
       }
     } catch (error) {
       deps.log.warn({ code: codeOf(error) }, 'the lead desk could not look for changes');
@@ -98,6 +113,22 @@ async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
       (select max(id) from lead), (select count(*) from lead), (select max(id) from audit where reference is not null)`;
   const { rows } = await sql`${of('crm')} union all ${of('email')} union all ${of('visitor')}`.execute(db);
   return JSON.stringify(rows);
+}
+
+/** Who looks at which lead, in a fixed order. */
+function readPresence(db: Kysely<LeadDatabase>, now: number): Promise<DeskPresence> {
+  return db
+    .selectFrom('presence')
+    .innerJoin('lead', 'lead.id', 'presence.lead_id')
+    .innerJoin('session', 'session.id', 'presence.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('until', '>', now)
+    .select(['reference', 'mail as by'])
+    .distinct()
+    .orderBy('reference')
+    .orderBy('mail')
+    .limit(mostPresent)
+    .execute();
 }
 
 type ListenRequest = {

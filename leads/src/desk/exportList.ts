@@ -47,10 +47,10 @@ export async function exportList({ context, reply, user, input }: DeskRequest<Ex
 
 /** What the audit log says about an export. Only values that the desk itself offers are recorded. */
 function selectionOf(
-  { text, asked, sector, page, campaign, assignee, ...recorded }: LeadQuery,
+  { text, asked, sector, page, campaign, landing, source, referrer, assignee, ...recorded }: LeadQuery,
   format: ExportLeads['format'],
 ): AuditSelection {
-  const others = { text, asked, sector, page, campaign, assignee };
+  const others = { text, asked, sector, page, campaign, landing, source, referrer, assignee };
   return { format, ...recorded, unrecorded: unrecordedFilters.filter((name) => others[name] !== undefined) };
 }
 

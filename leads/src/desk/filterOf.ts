@@ -14,6 +14,7 @@ import { DeskError } from './deskError.ts';
  */
 export function filterOf(query: LeadQuery, { site, now }: Pick<DeskContext, 'site' | 'now'>): LeadFilter {
   const { text, forms, langs, since, until, states, asked, sector, page, campaign, steps, assignee, due } = query;
+  const { landing, source, referrer, counted } = query;
   return {
     ...(text !== undefined && { text, titles: foldedTitles(site.manifest) }),
     ...(forms && { forms }),
@@ -25,6 +26,10 @@ export function filterOf(query: LeadQuery, { site, now }: Pick<DeskContext, 'sit
     ...(sector !== undefined && { sector: { ids: sector, ofCases: sectorsOfCases(site.manifest) } }),
     ...(page !== undefined && { page }),
     ...(campaign !== undefined && { campaign }),
+    ...(landing !== undefined && { landing }),
+    ...(source !== undefined && { source }),
+    ...(referrer !== undefined && { referrer }),
+    ...(counted && { counted }),
     ...(steps && { steps }),
     ...(assignee !== undefined && { assignee: assignee.map((address) => address.toLowerCase()) }),
     ...(due && { dueOn: parisDay(now()).toString() }),

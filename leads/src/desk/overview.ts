@@ -4,7 +4,9 @@ import { type DeskFigures, type DeskGroups, mostFigureDays } from '@emovera/cont
 import type { AuditQuery, CountGroups, CountLeads } from '@emovera/contract/deskRequests.ts';
 import type { Kysely } from 'kysely';
 import { runChecks } from '../checks/runChecks.ts';
+import { isConfigured } from '../delivery/target.ts';
 import { leadsProgram } from '../program.ts';
+import { isPending } from '../store/conditions.ts';
 import { countFigures, countGroups } from '../store/countReport.ts';
 import { type Days, daysIn, parisDay, sameDaysBefore } from '../store/parisDays.ts';
 import type { LeadDatabase } from '../store/schema.ts';
@@ -48,13 +50,18 @@ const keptMs = 30_000;
 const order: readonly Check['result'][] = ['bad', 'note', 'good'];
 
 /** Makes a function that runs the checks of `doctor`, at most twice a minute. */
-export function createState({ config, now }: Pick<DeskDeps, 'config' | 'now'>) {
+export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' | 'now'>) {
   let known: { readonly until: number; readonly state: Promise<DeskState> } | undefined;
   const check = async (): Promise<DeskState> => {
     const checks: Check[] = [];
     await runChecks(config, (found) => void checks.push(found), true);
     const sorted = checks.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
-    return { checkedAt: new Date(now()).toISOString(), leads: leadsProgram, checks: sorted };
+    return {
+      checkedAt: new Date(now()).toISOString(),
+      leads: leadsProgram,
+      checks: sorted,
+      crm: { isConnected: isConfigured('crm', config), ...(await readLate(db, now())) },
+    };
   };
   return (): Promise<DeskState> => {
     if (known && known.until > now()) return known.state;
@@ -65,6 +72,28 @@ export function createState({ config, now }: Pick<DeskDeps, 'config' | 'now'>) {
       known = undefined;
     });
     return state;
+  };
+}
+
+/** Time after which a lead should have reached the CRM, in milliseconds. */
+const lateMs = 300_000;
+
+/** Leads that have not reached the CRM; see {@link DeskState}. Both questions have an index. */
+async function readLate(db: Kysely<LeadDatabase>, now: number): Promise<Omit<DeskState['crm'], 'isConnected'>> {
+  const leads = db
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('since')]);
+  const ended = await leads.where('target', '=', 'crm').where('dead_at', 'is not', null).executeTakeFirstOrThrow();
+  const pending = await leads
+    .where(isPending('crm'))
+    .where('received_at', '<', now - lateMs)
+    .executeTakeFirstOrThrow();
+  const times = [ended, pending].flatMap(({ count, since }) => (count > 0 ? since : []));
+  return {
+    late: ended.count + pending.count,
+    ended: ended.count,
+    since: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,
   };
 }
 

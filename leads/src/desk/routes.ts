@@ -28,6 +28,7 @@ import {
   showPerson,
 } from './leads.ts';
 import { countLeadGroups, countLeads, showAudit, showState } from './overview.ts';
+import { enterLead, leaveLead } from './presence.ts';
 import {
   acceptInvited,
   acceptInvitedWithPasskey,
@@ -104,6 +105,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: '/leads/:reference', role: 'reader', answer: showLead },
   { method: 'GET', path: '/leads/:reference/person', role: 'reader', answer: showPerson },
   route({ method: 'POST', path: '/leads/:reference/access', role: 'reader', input: schemas.MakeAccessFile, answer: makeAccessFile }),
+  route({ method: 'POST', path: '/leads/:reference/presence', role: 'reader', input: schemas.Nothing, answer: enterLead }),
+  { method: 'DELETE', path: '/leads/:reference/presence', role: 'reader', answer: leaveLead },
   route({ method: 'POST', path: '/leads/retry', role: 'operator', input: schemas.RetryLeads, answer: retryMany }),
   route({ method: 'POST', path: '/leads/:reference/retry', role: 'operator', input: schemas.Nothing, answer: retryLead }),
   route({ method: 'POST', path: '/leads/work', role: 'operator', input: schemas.ChangeWork, answer: changeWork }),

@@ -3,11 +3,13 @@ import type { PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
 import type { AcceptInvitation, AcceptWithPasskey, InvitationToken, PasskeySignIn, SignIn } from '@emovera/contract/deskRequests.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
 import { isConfigured } from '../delivery/target.ts';
+import { countFitting } from '../store/readLeads.ts';
 import type { AccountRow } from '../store/schema.ts';
 import { acceptInvitation, findAccount, findInvited, forgetInvitations, type NewCredential } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest, OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
+import { filterOf } from './filterOf.ts';
 import { useCode } from './oneTimeCodes.ts';
 import { checkNewPasskey, checkPasskey, newPasskeyOptions, partyOf, signInOptions } from './passkeys.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
@@ -170,7 +172,9 @@ export async function enter({ context, request, reply, user }: OpenRequest, acco
 }
 
 /** Data of the signed-in person for the screen. */
-function describe({ config, site }: DeskContext, { mail, role }: DeskUser): DeskSession {
+async function describe(context: DeskContext, { mail, role }: DeskUser): Promise<DeskSession> {
+  const { config, site, db } = context;
   const targets = (['crm', 'email', 'visitor'] as const).filter((target) => isConfigured(target, config));
-  return { mail, role, siteOrigin: site.manifest.origin, targets };
+  const due = await countFitting(db, filterOf({ assignee: [mail], steps: ['new', 'contact'], due: true }, context));
+  return { mail, role, siteOrigin: site.manifest.origin, targets, due };
 }

@@ -1,10 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DeskFigures, type FigureGroup, type FigureRow, type FigureTime, figureTimes } from '@emovera/contract/deskLeads.ts';
+import {
+  type DeskFigures,
+  type FigureDuration,
+  type FigureGroup,
+  type FigureRow,
+  type FigureTime,
+  figureTimes,
+  type GroupRow,
+} from '@emovera/contract/deskLeads.ts';
 import { type Kysely, sql } from 'kysely';
 import { isPostgres, leadsInState, type SectorsOfCases, sectorOf } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
-import { type Days, daysIn, type Period, parisOffsets, periodOf } from './parisDays.ts';
+import { type Days, daysIn, type Period, parisDay, parisOffsets, periodOf } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** What a report can count by. */
@@ -20,7 +28,7 @@ type ReportOptions = Days & {
 };
 
 /** Numbers of leads in a period, next to those of earlier days. */
-export type LeadReport = Omit<DeskFigures, 'held' | 'toDelivery'>;
+export type LeadReport = Omit<DeskFigures, 'held' | 'toDelivery' | 'firstDay'>;
 
 /** Counts the leads of a period by some keys, and those of the earlier days that it is compared with. */
 export async function countReport(
@@ -44,13 +52,22 @@ export async function countReport(
   };
 }
 
-/** A report with held leads and the time to delivery. */
+/** A report with held leads, the time to delivery, and the day of the first lead. */
 export async function countFigures(db: Kysely<LeadDatabase>, options: Parameters<typeof countReport>[1]): Promise<DeskFigures> {
   const report = countReport(db, options);
   // As above. PostgreSQL counts at the same time.
   if (!isPostgres(db)) await report.then(() => setImmediate());
-  const [counted, held, toDelivery] = await Promise.all([report, countHeld(db, options), timeToDelivery(db, options)]);
-  return { ...counted, held, toDelivery };
+  const first = db
+    .selectFrom('lead')
+    .select('received_at')
+    .where(fitsFilter(db, { counted: true }))
+    .orderBy('received_at')
+    .limit(1);
+  const [counted, held, toDelivery, begin] = await Promise.all([
+    ...([report, countHeld(db, options), timeToDelivery(db, options)] as const),
+    first.executeTakeFirst(),
+  ]);
+  return { ...counted, held, toDelivery, firstDay: begin ? parisDay(begin.received_at).toString() : null };
 }
 
 const isTime = (key: string): key is FigureTime => figureTimes.some((time) => time === key);
@@ -87,16 +104,40 @@ function numbersOf({ before, current }: Comparison) {
  * Counts leads by something other than time.
  * @returns Largest groups first. Only those with leads in one of the periods.
  */
-export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, options: ReportOptions): Promise<readonly FigureRow[]> {
+export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, options: ReportOptions): Promise<readonly GroupRow[]> {
   await fillColumns(db);
   const compared = comparisonOf(options);
   const { current, before } = numbersOf(compared);
-  const name = key === 'sector' ? sectorOf(options.ofCases ?? {}) : sql<string>`coalesce(${sql.ref(key)}, '')`;
+  const isWork = key === 'assignee' || key === 'step';
+  const name = isWork ? workOf(key) : key === 'sector' ? sectorOf(options.ofCases ?? {}) : sql<string>`coalesce(${sql.ref(key)}, '')`;
   const query = countedLeads(db, compared.all, options)
     .select([name.as('name'), current, before])
     .groupBy(sql`1`);
   const rows = (await query.execute()).filter((row) => row.current > 0 || row.before > 0);
-  return rows.sort((a, b) => b.current - a.current || b.before - a.before || (a.name < b.name ? -1 : 1));
+  rows.sort((a, b) => b.current - a.current || b.before - a.before || (a.name < b.name ? -1 : 1));
+  if (!isWork) return rows;
+  const times = Map.groupBy(await firstContacts(db, key, options), (time) => time.name);
+  return rows.map((row) => ({ ...row, firstContact: durationOf(times.get(row.name) ?? []) }));
+}
+
+/** What the team has set of the work on a lead. Without any, it is new and has no assignee. */
+function workOf(key: 'assignee' | 'step') {
+  const unset = key === 'step' ? 'new' : '';
+  return sql<string>`coalesce((select ${sql.ref(`work.${key}`)} from work where work.lead_id = lead.id), ${sql.lit(unset)})`;
+}
+
+/** Seconds from arrival until a lead first had another step than `new`, in order. Leads that are new, perhaps again, have none. */
+function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', options: ReportOptions) {
+  return countedLeads(db, periodOf(options), options)
+    .innerJoin('work', 'work.lead_id', 'lead.id')
+    .innerJoin('audit', 'audit.reference', 'lead.reference')
+    .where('work.step', '<>', 'new')
+    .where('audit.action', '=', 'step')
+    .where('audit.value', '<>', 'new')
+    .select([`work.${key} as name`, sql<number>`(min(audit.at) - received_at + 500) / 1000`.as('seconds'), sql<number>`1`.as('leads')])
+    .groupBy(['lead.id', `work.${key}`])
+    .orderBy('seconds')
+    .execute();
 }
 
 /** The earlier of two days, and the later one. */
@@ -143,15 +184,13 @@ async function countDays(db: Kysely<LeadDatabase>, { all }: Comparison, options:
   };
 }
 
-/** The leads of a period that count: neither test leads nor held ones. All this is read from the index `lead_received`. */
+/** The leads of a period that count. All this is read from the index `lead_received`. */
 function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period, { filter = {} }: ReportOptions) {
   return db
     .selectFrom('lead')
     .where('received_at', '>=', start)
     .where('received_at', '<', end)
-    .where('search', 'not like', 'self-test@%')
-    .where('lead.id', 'not in', leadsInState(db, 'held'))
-    .where(fitsFilter(db, filter));
+    .where(fitsFilter(db, { ...filter, counted: true }));
 }
 
 /** Groups that a list shows, and the sum of the others, if there are more. */
@@ -187,7 +226,7 @@ async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Prom
 }
 
 /** Seconds from arrival to acceptance by the CRM: the median, and the time within which nine of ten were accepted. */
-async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<DeskFigures['toDelivery']> {
+async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<FigureDuration | null> {
   const rows = await countedLeads(db, periodOf(options), options)
     .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
     .where('delivery.target', '=', 'crm')
@@ -197,8 +236,16 @@ async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions):
     .groupBy(sql`1`)
     .orderBy(sql`1`)
     .execute();
+  return durationOf(rows);
+}
+
+/**
+ * The median of durations, and the time within which nine of ten are.
+ * @param rows Seconds in order, and the number of leads of each.
+ */
+function durationOf(rows: readonly { readonly seconds: number; readonly leads: number }[]): FigureDuration | null {
   const leads = rows.reduce((sum, row) => sum + row.leads, 0);
-  /** The smallest time within which a share was accepted. */
+  /** The smallest time within which a share is. */
   const within = (share: number) => {
     let left = Math.ceil(leads * share);
     for (const row of rows) {

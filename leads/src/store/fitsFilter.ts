@@ -34,6 +34,12 @@ export type LeadFilter = {
   readonly page?: readonly string[];
   /** `utm_campaign`. Empty for leads without one. */
   readonly campaign?: readonly string[];
+  /** Pages on which the visit began, `utm_source`, and sites that referred. Empty for leads without one. */
+  readonly landing?: readonly string[];
+  readonly source?: readonly string[];
+  readonly referrer?: readonly string[];
+  /** Neither test leads nor held ones: those that figures count. */
+  readonly counted?: boolean;
   /** Steps of the team's work. */
   readonly steps?: readonly WorkStep[];
   /** Addresses of assignees. Empty for leads without one. */
@@ -44,7 +50,7 @@ export type LeadFilter = {
 
 /** Condition for the leads that fit a filter. All but states, work, the person and the chosen item, which have indexes of their own, are read from the index `lead_received`. */
 export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
-  const { states, references, mailbox, pattern, text, forms, langs, since, until, asked, sector, page, campaign } = filter;
+  const { states, references, mailbox, pattern, text, forms, langs, since, until, asked, sector, page } = filter;
   const { steps, assignee, dueOn } = filter;
   return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
     const { and, eb, exists, not, or } = builder;
@@ -60,7 +66,11 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     if (asked) conditions.push(eb('form', '=', asked.form), eb(itemOf(db), '=', asked.item));
     if (sector) conditions.push(eb(sectorOf(sector.ofCases), 'in', sector.ids));
     if (page !== undefined) conditions.push(eb('page', 'in', page));
-    if (campaign !== undefined) conditions.push(eb(eb.fn.coalesce('campaign', sql.lit('')), 'in', campaign));
+    for (const name of ['campaign', 'landing', 'source', 'referrer'] as const) {
+      const wanted = filter[name];
+      if (wanted !== undefined) conditions.push(eb(eb.fn.coalesce(name, sql.lit('')), 'in', wanted));
+    }
+    if (filter.counted) conditions.push(eb('search', 'not like', 'self-test@%'), eb('lead.id', 'not in', leadsInState(db, 'held')));
     // Most leads are closed and few are due. A look at the work of each lead is quicker than a list of very many.
     if (steps?.includes('new')) {
       const others = workSteps.filter((step) => !steps.includes(step));

@@ -271,6 +271,9 @@ export type WorkRow = {
   readonly author: string;
 };
 
+/** Row of `presence`: a session in which a person is looking at a lead, until a time unless the screen renews it. */
+type PresenceRow = { readonly session_id: string; readonly lead_id: string; readonly until: number };
+
 /** Row of `handled`: a mark of the version before, which is only copied. */
 type HandledRow = { readonly lead_id: string; readonly at: number; readonly author: string };
 
@@ -296,4 +299,5 @@ export type LeadDatabase = {
   work: WorkRow;
   handled: HandledRow;
   saved_view: SavedViewRow;
+  presence: PresenceRow;
 };

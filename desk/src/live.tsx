@@ -1,0 +1,191 @@
+import { type DeskPresence, deskApiPath, deskEvents, presenceMs } from '@emovera/contract/desk.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { endSession } from './requests/queryClient.ts';
+import { requests } from './requests/requests.ts';
+import ui from './ui/ui.module.css';
+import { useWords } from './useWords.ts';
+
+/** Name of the lock and of the channel of the tabs of a browser. */
+const name = 'desk-events';
+
+/** Time until a connection is tried again that the service or a proxy refused, in milliseconds. */
+const reopenMs = 10_000;
+
+/** What a tab tells the others: an event of the service with its data, or that it has become visible and knows nothing yet. */
+type Message = { readonly type: string; readonly data?: string };
+
+/**
+ * Reads again what is shown when the service says that it has changed. A browser opens few connections to a service, so its tabs share one for events: one of the
+ * visible ones has it, and tells the others. Without a visible tab there is none. A tab that becomes visible reads again what it missed.
+ */
+export function useLiveChanges() {
+  const client = useQueryClient();
+  // Keeps what is known while no screen shows it.
+  usePresence();
+  useEffect(() => {
+    const tabs = new BroadcastChannel(name);
+    let presence: Message | undefined;
+    const handle = (message: Message) => {
+      if (message.type === 'presence') presence = message;
+      handleEvent(client, message);
+    };
+    const tell = (message: Message) => {
+      handle(message);
+      tabs.postMessage(message);
+    };
+    let leave: (() => void) | undefined;
+    const handleVisibility = () => {
+      leave?.();
+      leave = undefined;
+      if (document.hidden) return;
+      const left = new AbortController();
+      leave = () => left.abort();
+      tabs.postMessage({ type: 'visible' });
+      // A tab that waits for its turn has missed what happened between two connections.
+      const connect = (options: LockOptions, hasMissed: boolean) =>
+        navigator.locks.request(name, options, (lock) => lock && openEvents(tell, left.signal, hasMissed));
+      connect({ ifAvailable: true }, false)
+        .then(() => (left.signal.aborted ? null : connect({ signal: left.signal }, true)))
+        // The tab is hidden or closed before its turn.
+        .catch(() => undefined);
+    };
+    const handleReturn = () => {
+      handleVisibility();
+      if (document.hidden) return;
+      readAgain(client);
+      void checkSession(client);
+    };
+    tabs.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.type !== 'visible') handle(data);
+      else if (presence && !document.hidden) tabs.postMessage(presence);
+    };
+    handleVisibility();
+    document.addEventListener('visibilitychange', handleReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', handleReturn);
+      leave?.();
+      tabs.close();
+    };
+  }, [client]);
+}
+
+/**
+ * Keeps a connection for events until the signal.
+ * @param hasMissed Whether something may have happened before.
+ */
+function openEvents(tell: (message: Message) => void, signal: AbortSignal, hasMissed: boolean): Promise<void> {
+  let isBehind = hasMissed;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let events: EventSource;
+  const open = () => {
+    events = new EventSource(`${deskApiPath}/events`);
+    for (const type of deskEvents) events.addEventListener(type, ({ data }: MessageEvent<string>) => tell({ type, data }));
+    events.addEventListener('open', () => {
+      if (isBehind) tell({ type: 'change' });
+      isBehind = false;
+    });
+    events.addEventListener('error', () => {
+      isBehind = true;
+      // The browser connects again by itself, except after an answer such as a proxy's 502.
+      if (events.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, reopenMs);
+      // The session may have ended.
+      tell({ type: 'change' });
+    });
+  };
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    open();
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      events.close();
+      resolve();
+    });
+  });
+}
+
+function handleEvent(client: QueryClient, { type, data }: Message): void {
+  if (type === 'session') void checkSession(client);
+  else if (type === 'presence') client.setQueryData(['presence'], JSON.parse(data ?? '[]'));
+  // A hidden tab reads when it is visible again.
+  else if (!document.hidden) readAgain(client);
+}
+
+function readAgain(client: QueryClient): void {
+  for (const part of ['leads', 'lead', 'options']) void client.invalidateQueries({ queryKey: [part] });
+}
+
+/** The session of the connection has ended, but in another tab a person may have signed in since. */
+async function checkSession(client: QueryClient): Promise<void> {
+  const session = await requests.session().catch(() => undefined);
+  if (session === null) endSession();
+  else if (session) client.setQueryData(['session'], session);
+}
+
+/** Who looks at which lead, as far as the service has said. */
+function usePresence(): DeskPresence {
+  return useQuery<DeskPresence>({ queryKey: ['presence'], queryFn: () => [], enabled: false, initialData: [] }).data;
+}
+
+/** Tells colleagues that the person looks at a lead, while its screen is visible. */
+export function useLookAt(reference: string): void {
+  useEffect(() => {
+    // One after the other: a person may leave before the first one has arrived.
+    let last: Promise<unknown> = Promise.resolve();
+    const send = (isHere: boolean) => {
+      last = last.then(() => (isHere ? requests.enterLead(reference) : requests.leaveLead(reference))).catch(() => undefined);
+    };
+    const handleVisibility = () => send(!document.hidden);
+    const timer = setInterval(() => !document.hidden && send(true), presenceMs / 3);
+    handleVisibility();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', handleVisibility);
+      send(false);
+    };
+  }, [reference]);
+}
+
+type LookingProps = {
+  readonly reference: string;
+  /** Address of the person who is signed in, who is not named. */
+  readonly mail: string;
+};
+
+/** The colleagues who look at a lead, in a sentence, and the first of them by a short name. */
+function useColleagues({ reference, mail }: LookingProps) {
+  const { presence } = useWords();
+  const formats = useFormats();
+  const [first, ...others] = usePresence().filter((one) => one.reference === reference && one.by !== mail);
+  if (!first) return undefined;
+  const who = shortName(first.by, mail);
+  return { who, text: fillIn(others.length > 0 ? formats.count(presence.others, others.length) : presence.one, { who }) };
+}
+
+/** Says who else looks at a lead. */
+export function Looking(props: LookingProps) {
+  return <p role="status">{useColleagues(props)?.text}</p>;
+}
+
+/** The same as a small mark, for lists. */
+export function LookingMark(props: LookingProps) {
+  const colleagues = useColleagues(props);
+  return (
+    colleagues && (
+      <span className={`pill caption ${ui.badge}`} title={colleagues.text}>
+        <span aria-hidden="true">{`◉ ${colleagues.who}`}</span>
+        <span className="visually-hidden">{colleagues.text}</span>
+      </span>
+    )
+  );
+}
+
+/** The address of a colleague without the domain, if it is that of the person who reads. */
+export const shortName = (address: string, mail: string): string => {
+  const domain = mail.slice(mail.indexOf('@'));
+  return address.endsWith(domain) ? address.slice(0, -domain.length) : address;
+};

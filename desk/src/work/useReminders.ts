@@ -1,0 +1,25 @@
+import type { DeskSession } from '@emovera/contract/desk.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { useEffect } from 'react';
+import { openSteps } from '../leads/leadQuery.ts';
+import { today } from '../period.ts';
+import { hashOf } from '../useAddress.ts';
+import { useWords } from '../useWords.ts';
+
+/** Tells a person once a day, when they open the desk, that reminders are due. */
+export function useReminders({ mail, due }: DeskSession): void {
+  const { work } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language does not tell it again
+  useEffect(() => {
+    const told = `${mail} ${today()}`;
+    if (due === 0 || localStorage.getItem('desk-reminded') === told) return;
+    localStorage.setItem('desk-reminded', told);
+    const show = () => {
+      location.hash = hashOf('leads', new URLSearchParams({ steps: openSteps.join(','), assignee: mail, due: 'yes' }));
+    };
+    notice.done(formats.count(work.remindersDue, due), show, work.show);
+  }, [mail, due]);
+}
