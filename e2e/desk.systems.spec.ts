@@ -441,7 +441,7 @@ test('figures are filtered, and lead to the leads that they count', async ({ pag
     .click();
   await expect(page.getByLabel('Without held and test leads')).toBeChecked();
   await expect(page.getByRole('status').filter({ hasText: /^\d+ leads$/ })).toBeVisible();
-  await page.getByLabel('Search by name').fill('hidden');
+  await page.getByRole('searchbox').fill('hidden');
   await expect(page.getByText('No lead matches.')).toBeVisible();
   await page.getByLabel('Without held and test leads').uncheck();
   await expect(page.getByLabel('Without held and test leads')).toBeFocused();

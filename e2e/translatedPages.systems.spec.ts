@@ -182,10 +182,10 @@ deskTest('the lead desk', async ({ page, desk }) => {
   const errors = watchComplaints(page, ['error']);
   const count = page.getByRole('status').filter({ hasText: /lead/ });
   await translate(page);
-  await page.getByLabel('Search by name').fill('lumiere');
+  await page.getByRole('searchbox').fill('lumiere');
   await expect(count).toHaveText('1 lead');
   await translate(page);
-  await page.getByLabel('Search by name').fill('');
+  await page.getByRole('searchbox').fill('');
   await expect(count).toHaveText(/^\d\d leads$/);
   await translate(page);
   await page.getByRole('button', { name: 'Delivery' }).click();
