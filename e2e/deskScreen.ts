@@ -51,6 +51,12 @@ export const payload = '<img src=x onerror="document.title=1">';
 
 const samples: readonly Sample[] = [
   {
+    fields: { ...person('Cora', 'Corrected', 'Typos'), Phone: '01 23 45 67 8' },
+    crm: { delivered_at: now, attempts: 1, tried_at: now, last_outcome: 'accepted' },
+  },
+  { fields: { ...person('Mia', 'Merged', 'Union'), Email: 'mia@home.example' } },
+  { fields: { ...person('Mia', 'Merged', 'Union'), Email: 'mia@firm.example' } },
+  {
     fields: person('Zoé', 'Delivered', 'Lumière'),
     lang: 'fr',
     crm: { delivered_at: now, attempts: 1, tried_at: now, last_outcome: 'accepted' },

@@ -45,6 +45,9 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `confirmation` | 422 | The typed reference is not that of the lead |
  * | `viewName`, `viewLimit` | 422 | The account has a view with this name, or as many as `viewLimits` allows |
  * | `assignee` | 422 | The address is not that of an account that may change leads |
+ * | `fields` | 422 | A corrected value is one that the form would refuse. `fields` has the words |
+ * | `changed` | 409 | A value is no longer the one that was seen. `fields` has what it is now |
+ * | `damaged` | 422 | The stored lead cannot be read, so nothing of it can be corrected |
  * | `tooMany` | 429 | Too many failed attempts. `retryAfter` says when to try again |
  * | `provider` | 503 | The provider of the company accounts does not answer |
  * | `store` | 503 | The store does not answer |
@@ -74,6 +77,9 @@ export type DeskErrorCode =
   | 'assignee'
   | 'viewName'
   | 'viewLimit'
+  | 'fields'
+  | 'changed'
+  | 'damaged'
   /** The list of erased people beside the backups cannot be written, so a backup would bring the person back. */
   | 'erasureList'
   | 'tooMany'
@@ -85,6 +91,8 @@ export type DeskFailure = {
   readonly error: DeskErrorCode;
   /** Seconds until the next attempt, for `tooMany`. */
   readonly retryAfter?: number;
+  /** Texts by the names of fields, for `fields` and `changed`. */
+  readonly fields?: Readonly<Record<string, string>>;
 };
 
 /** `GET session`: who is signed in. `DELETE session` signs out and answers 204. */
@@ -148,6 +156,10 @@ export const auditActions = [
   'step',
   'assigned',
   'reminder',
+  'corrected',
+  'merged',
+  'parted',
+  'personUndone',
   'noteAdded',
   'noteDeleted',
   'accessFile',
@@ -195,7 +207,7 @@ export type DeskAudit = {
     readonly count: number | null;
     /** Address of the account, if the action is about one. */
     readonly account: string | null;
-    /** The new step of a `step`, or the day of a `reminder`. Null if there is none any more. */
+    /** The new step of a `step`, the day of a `reminder`, or the key of the field that was `corrected`. Null if there is none any more. */
     readonly value: string | null;
     /** Null for anything but an export, and for exports of earlier versions. */
     readonly selection: AuditSelection | null;

@@ -192,7 +192,12 @@ export type TimelineEntry =
   | { readonly at: string; readonly kind: 'step'; readonly by: string; readonly step: WorkStep }
   /** `to` is empty if the lead has no assignee any more, and `on` if the reminder was removed. */
   | { readonly at: string; readonly kind: 'assigned'; readonly by: string; readonly to: string }
-  | { readonly at: string; readonly kind: 'reminder'; readonly by: string; readonly on: string };
+  | { readonly at: string; readonly kind: 'reminder'; readonly by: string; readonly on: string }
+  /** `key` is null for a value that the form no longer has. Choices are their values. */
+  | ({ readonly at: string; readonly kind: 'corrected'; readonly by: string } & Correction);
+
+/** A value that was corrected. `name` is that of the post. */
+export type Correction = { readonly key: FieldKey | null; readonly name: string; readonly before: string; readonly after: string };
 
 /** A note by the team. */
 export type LeadNote = {
@@ -215,6 +220,8 @@ export type DeskLead = {
   readonly page: string;
   /** What was typed or chosen, in the order of the form. `key` is null for a value that the form no longer has; its `name` is that of the post. Choices are their values. */
   readonly values: readonly { readonly key: FieldKey | null; readonly name: string; readonly value: string }[];
+  /** What can be chosen in the download form of the lead, in its language. */
+  readonly choices: readonly string[];
   readonly mail: string;
   readonly origin: LeadOrigin;
   /** Whether the visitor had accepted the audience measurement. */
@@ -227,18 +234,47 @@ export type DeskLead = {
   readonly timeline: readonly TimelineEntry[];
   readonly notes: readonly LeadNote[];
   readonly work: LeadWork;
-  /** Number of leads of the same person, with this one: with the same address in any spelling. */
+  /** Number of leads of the same person, with this one. */
   readonly personLeads: number;
+  /** By what the leads of its company are found; see `ShowCompany`. Empty without one. */
+  readonly company: string;
 };
 
 /** `GET leads/:reference/person`: the leads of the same person, newest first. */
 export type PersonLeads = {
-  /** With the same address in any spelling. */
+  /** With the same address in any spelling, or the same name and telephone number, unless the team has said otherwise. */
   readonly leads: readonly ListedLead[];
-  /** With another address, but the same name or company. They may be of the same person. */
+  /** Other leads with the same telephone number, name or company. They may be of the same person. */
   readonly others: readonly ListedLead[];
   /** Whether there are more of one or the other. */
   readonly hasMore: boolean;
+  /** What happened to the leads of the person, newest first. */
+  readonly timeline: readonly PersonEntry[];
+};
+
+/** An entry in the timeline of a person: what happened to one of the leads, or a note about it. */
+export type PersonEntry = { readonly reference: string } & (
+  | TimelineEntry
+  | { readonly at: string; readonly kind: 'note'; readonly by: string; readonly text: string }
+);
+
+/** Answer to `ChangePerson`: what the leads had before, which can be sent back to undo the change. */
+export type ChangedPerson = { readonly before: readonly { readonly reference: string; readonly person: string | null }[] };
+
+/** Answer to `ShowCompany`. */
+export type CompanyLeads = {
+  /** The mail domain, such as `acme.example`. Empty if the leads have only the name in common. */
+  readonly domain: string;
+  /** The most frequent name in these leads. */
+  readonly name: string;
+  readonly total: number;
+  /** The newest leads, newest first. */
+  readonly leads: readonly ListedLead[];
+  /** People with the numbers of their leads, the most first. `reference` and `name` are those of the newest lead. */
+  readonly people: readonly { readonly reference: string; readonly name: string; readonly mail: string; readonly leads: number }[];
+  /** Whether there are more people than these. */
+  readonly hasMorePeople: boolean;
+  readonly steps: Readonly<Record<WorkStep, number>>;
 };
 
 /** Answer to `EraseLead`. */

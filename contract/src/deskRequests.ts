@@ -212,6 +212,42 @@ export const ChangeWork = z.strictObject({
 });
 export type ChangeWork = z.infer<typeof ChangeWork>;
 
+/**
+ * `POST leads/:reference/correct`: corrects values of a lead, all of them or none. A value that has changed since it was seen is not corrected. Answers with `DeskLead`.
+ */
+export const CorrectLead = z.strictObject({
+  changes: z.readonly(z.array(z.strictObject({ name: text(80, 1), before: text(40_000), after: text(40_000) })).check(z.maxLength(20))),
+  /** Whether the CRM gets the lead again, if it had it or had not accepted it. */
+  toCrm: z.optional(z.literal(true)),
+  /** Language of the errors. */
+  lang: z.enum(localeCodes),
+});
+export type CorrectLead = z.infer<typeof CorrectLead>;
+
+/** `POST leads/:reference/resend`: sends a lead to the CRM that it has already. Answers with `DeskLead`. */
+export const ResendLead = z.strictObject({
+  /** When it was delivered, as it was seen. Another time means that it was sent again since: then nothing is done. */
+  deliveredAt: text(30),
+});
+export type ResendLead = z.infer<typeof ResendLead>;
+
+/**
+ * `POST leads/:reference/person`: says that all leads of the people who wrote some leads are of one person, with that of the address, or that some leads are each of
+ * another. Answers with `ChangedPerson`, which `undo` takes back.
+ */
+export const ChangePerson = z.union([
+  z.strictObject({ same: references(500) }),
+  z.strictObject({ other: references(500) }),
+  z.strictObject({
+    undo: z.readonly(z.array(z.strictObject({ reference, person: z.nullable(text(400)) })).check(z.minLength(1), z.maxLength(5000))),
+  }),
+]);
+export type ChangePerson = z.infer<typeof ChangePerson>;
+
+/** `POST company`: the leads of a company, by the value `company` of one of them. Answers with `CompanyLeads`. */
+export const ShowCompany = z.strictObject({ company: text(400, 1) });
+export type ShowCompany = z.infer<typeof ShowCompany>;
+
 /** `POST leads/:reference/notes`: adds a note. `DELETE leads/:reference/notes/:id` deletes one. */
 export const AddNote = z.strictObject({ text: text(deskLimits.note, 1) });
 export type AddNote = z.infer<typeof AddNote>;

@@ -147,6 +147,8 @@ export type MailWords = {
     readonly work: Readonly<Record<'step' | 'remindOn', string>>;
     /** Label of a note of the team, with `{time}`. */
     readonly note: string;
+    /** Label of a value that the team corrected, with `{name}` and `{time}`. */
+    readonly corrected: string;
     readonly rightsTitle: string;
     /** With `{policy}`, which is a link. */
     readonly rights: string;

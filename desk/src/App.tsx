@@ -17,6 +17,8 @@ import { FiguresScreen } from './figures/FiguresScreen.tsx';
 import { LeadScreen } from './lead/LeadScreen.tsx';
 import { LeadsScreen } from './leads/LeadsScreen.tsx';
 import { useLiveChanges } from './live.tsx';
+import { CompanyScreen } from './people/CompanyScreen.tsx';
+import { PersonScreen } from './people/PersonScreen.tsx';
 import { forgetSession, type SessionState } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
 import { StateScreen } from './state/StateScreen.tsx';
@@ -110,7 +112,9 @@ function Desk({ session }: { session: DeskSession }) {
         )}
         {open === 'account' && <AccountScreen session={session} />}
         {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} mail={session.mail} />}
-        {open === 'leads' && reference && (
+        {part === 'person' && reference && <PersonScreen key={reference} reference={reference} canChange={canChange} mail={session.mail} />}
+        {part === 'company' && reference && <CompanyScreen key={reference} company={reference} mail={session.mail} />}
+        {part === 'leads' && reference && (
           <LeadScreen
             key={reference}
             reference={reference}

@@ -6,7 +6,16 @@ export type Address = { readonly path: readonly string[]; readonly query: URLSea
 /** The address of the screen that is open. */
 export function useAddress(): Address {
   const [path = '', query] = useHash().replace(/^#\/?/, '').split('?', 2);
-  return { path: path.split('/'), query: new URLSearchParams(query) };
+  return { path: path.split('/').map(decoded), query: new URLSearchParams(query) };
+}
+
+/** A part of a path. What was cut or typed may not be encoded rightly. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** An address for a link. Parameters without a value are left out. */

@@ -274,6 +274,7 @@ describe('a CSV export', () => {
       deliveries: [],
       work: { step: 'new', assignee: '', remindOn: null, changed: null },
       notes: [],
+      corrections: [],
     };
     const table = { columns: ['reference', 'firstName', 'page'], names: ['R', 'F', 'P'], valuesOf: columnValues, delimiter: ',' };
     const text = (await Array.fromAsync(exportCsv(only(lead), table))).join('');

@@ -145,6 +145,8 @@ export async function deskWithNote(kind: (typeof storeKinds)[number]) {
   await ask(service.url, 'POST', '/views', { cookie, body: view });
   await service.store.db.updateTable('delivery').set({ dead_at: 1 }).execute();
   await ask(service.url, 'POST', `/leads/${reference}/retry`, { cookie, body: {} });
+  const changes = [{ name: 'Company', before: '', after: 'Acme' }];
+  await ask(service.url, 'POST', `/leads/${reference}/correct`, { cookie, body: { changes, lang: 'en' } });
   await invite(service, 'reader');
   const device = createAuthenticator();
   const { passkey } = await addPasskey(service.url, cookie, device);

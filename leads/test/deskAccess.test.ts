@@ -21,6 +21,9 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
     expect(ofOperators).toEqual([
       'POST /leads/retry',
       'POST /leads/:reference/retry',
+      'POST /leads/:reference/correct',
+      'POST /leads/:reference/resend',
+      'POST /leads/:reference/person',
       'POST /leads/work',
       'POST /leads/:reference/notes',
       'DELETE /leads/:reference/notes/:id',

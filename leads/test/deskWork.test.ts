@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DeskAudit } from '@emovera/contract/desk.ts';
 import type { ChangedWork, DeskLead } from '@emovera/contract/deskLeads.ts';
 import type { LeadQuery } from '@emovera/contract/deskRequests.ts';
@@ -19,6 +20,8 @@ async function begin(kind: (typeof storeKinds)[number], letters = 'abcd') {
   for (const [index, letter] of [...letters].entries()) {
     const lead = { form: 'contact', lang: 'en', fields: { Company: letter }, context: { page: '/en/forms/contact' } };
     references[letter] = (await service.store.add({ ...lead, receivedAt: Date.parse('2026-11-01T12:00:00Z') + index })).reference;
+    // Ids of the same millisecond have no order, and changes are made in the order of ids.
+    for (const stored = Date.now(); Date.now() === stored; ) await setImmediate();
   }
   const changesOf = (changes: Readonly<Record<string, object>>) => ({
     changes: Object.entries(changes).map(([letter, change]) => ({ reference: references[letter] ?? letter, ...change })),

@@ -75,7 +75,7 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     await store.db.updateTable('lead').set({ mailbox: null, details: null }).execute();
     const [first = '', second = '', namesake = '', colleague = '', stranger = ''] = references;
     const shown = (await cli('erase', 'ANNA@société.example')).stdout;
-    const [own = '', others = ''] = shown.split('2 other leads with the same name or company.');
+    const [own = '', others = ''] = shown.split('2 other leads with the same telephone number, name or company.');
     expect([first, second, namesake].map((reference) => own.includes(reference))).toEqual([true, true, false]);
     expect([namesake, colleague, stranger].map((reference) => others.includes(reference))).toEqual([true, true, false]);
     expect((await cli('find', 'anna@société.example')).stdout).toContain('2 leads, newest first.');

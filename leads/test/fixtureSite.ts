@@ -212,6 +212,7 @@ function mailWords(lang: Locale): MailWords {
       notSent: `${lang} not sent`,
       work: named(['step', 'remindOn']),
       note: `${lang} note of {time}`,
+      corrected: `${lang} corrected {name}, {time}`,
       rightsTitle: `${lang} rights`,
       rights: `${lang} object, {policy}`,
       policy: `${lang} access policy`,

@@ -22,10 +22,7 @@ const start = 1_800_000_000_000;
 /** A lead as versions before the search stored it. */
 const lead = (
   index: number,
-): Omit<
-  LeadRow,
-  'search' | 'mailbox' | 'page' | 'source' | 'campaign' | 'referrer' | 'landing' | 'item' | 'name' | 'company' | 'phone' | 'details'
-> => ({
+): Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'received_at' | 'dedupe_key' | 'fields' | 'context'> => ({
   id: `019a-${index}`,
   reference: `ABCDEFG${index}`,
   form: 'contact',
@@ -104,8 +101,8 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
     expect(await indexesOf(db, kind)).toEqual(['delivery_dead_at', 'delivery_held_at', 'delivery_pending', 'delivery_sent_to_visitor']);
     const found = await Array.fromAsync(readLeads(db, 'oldest', { text: 'zoe' }));
     expect(found.map(({ reference }) => reference)).toEqual([0, 1, 2, 3, 4].map((index) => `ABCDEFG${index}`));
-    expect(await db.selectFrom('lead').select(['page', 'landing', 'item']).distinct().execute()).toEqual([
-      { page: '/fr/forms/contact', landing: '/fr/pricing', item: '' },
+    expect(await db.selectFrom('lead').select(['page', 'landing', 'item', 'company']).distinct().execute()).toEqual([
+      { page: '/fr/forms/contact', landing: '/fr/pricing', item: '', company: 'lodz & sons' },
     ]);
     await db
       .insertInto('delivery')

@@ -1,5 +1,6 @@
 import type { AuditSelection } from '@emovera/contract/desk.ts';
 import type { WorkStep } from '@emovera/contract/deskLeads.ts';
+import type { FieldKey } from '@emovera/contract/forms.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
@@ -53,7 +54,7 @@ function useSelectionText() {
 /** The audit log, the newest entry first. The screen cannot change it. */
 export function AuditScreen() {
   const { audit, work } = useWords();
-  const { steps } = useContentWords();
+  const { steps, fields } = useContentWords();
   const describe = useSelectionText();
   const formats = useFormats();
   const found = useInfiniteQuery({
@@ -89,6 +90,7 @@ export function AuditScreen() {
                 {[
                   action === 'assigned' ? account || work.nobody : account,
                   action === 'step' && steps[value as WorkStep],
+                  action === 'corrected' && fields[value as FieldKey],
                   action === 'reminder' && (value ? formats.day(value) : work.noReminder),
                   count !== null && formats.count(action === 'retry' ? audit.deliveries : audit.count, count),
                   ...(selection ? describe(selection) : []),

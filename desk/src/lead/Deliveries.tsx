@@ -1,5 +1,6 @@
 import type { DeskDelivery, DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
+import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { StateBadge } from '../leads/DeliveryBadges.tsx';
@@ -32,6 +33,7 @@ export function Deliveries({ lead, targets, canChange }: DeliveriesProps) {
         {lead.deliveries.map((delivery) => (
           <li key={delivery.target} className={`grid gap-1 ${styles.delivery}`}>
             <Delivery delivery={delivery} isConfigured={targets.includes(delivery.target)} />
+            {canChange && <Resend lead={lead} delivery={delivery} />}
           </li>
         ))}
       </ul>
@@ -43,6 +45,26 @@ export function Deliveries({ lead, targets, canChange }: DeliveriesProps) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** Sends a lead to the CRM that has it already, once the person has confirmed it. */
+function Resend({ lead, delivery: { target, deliveredAt } }: { readonly lead: DeskLead; readonly delivery: DeskDelivery }) {
+  const { lead: leadWords, resend: words, correct } = useWords();
+  const notice = useNotice();
+  const resend = useLeadChange(
+    (seen: string) => requests.resend(lead.reference, { deliveredAt: seen }),
+    () => notice.done(leadWords.sent),
+    // The dialog says it.
+    () => {},
+  );
+  if (target !== 'crm' || deliveredAt === null) return null;
+  return (
+    <div data-screen-only>
+      <FormDialog label={words.open} title={words.title} submit={words.submit} onSubmit={() => resend.mutateAsync(deliveredAt)}>
+        <p>{correct.toCrmText}</p>
+      </FormDialog>
+    </div>
   );
 }
 

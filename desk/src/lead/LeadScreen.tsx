@@ -1,6 +1,5 @@
-import type { DeskLead, DeskTarget, TimelineEntry } from '@emovera/contract/deskLeads.ts';
+import type { DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import type { Subject } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
@@ -13,12 +12,14 @@ import { hashOf } from '../useAddress.ts';
 import { useContentWords, useNames, useWords } from '../useWords.ts';
 import { Actions, givenIn } from './Actions.tsx';
 import { mailto } from './answer.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { deleteDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
 import { Neighbours } from './Neighbours.tsx';
 import { Notes } from './Notes.tsx';
 import { AccessRequest, Erase } from './PersonDialog.tsx';
+import { Timeline, useValueText } from './Timeline.tsx';
 import { WorkCard } from './WorkCard.tsx';
 
 type LeadScreenProps = {
@@ -63,12 +64,12 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
           <div className={`grid one-column gap-4 ${styles.columns}`}>
             <WorkCard lead={lead} canChange={canChange} mail={mail} />
             <div className="grid one-column gap-4">
-              <Values lead={lead} />
+              <Values lead={lead} canChange={canChange} />
               <Notes lead={lead} canChange={canChange} mail={mail} />
             </div>
             <div className="grid one-column gap-4">
               <Deliveries lead={lead} targets={targets} canChange={canChange} />
-              <Timeline lead={lead} />
+              <Timeline entries={lead.timeline} formOf={() => lead.form} />
               <Origin lead={lead} />
               <AccessRequest lead={lead} />
               {canChange && <Erase lead={lead} query={query} mail={mail} />}
@@ -81,7 +82,7 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
 }
 
 function Title({ lead }: { lead: DeskLead }) {
-  const { lead: words, leads } = useWords();
+  const { lead: words, leads, person } = useWords();
   const names = useNames();
   const formats = useFormats();
   const company = givenIn(lead, 'company');
@@ -89,7 +90,11 @@ function Title({ lead }: { lead: DeskLead }) {
   return (
     <header>
       <h1>{name || (lead.damaged === null ? leads.noName : leads.damaged)}</h1>
-      {company && <p className={styles.company}>{company}</p>}
+      {lead.company && (
+        <p className={styles.company}>
+          <a href={hashOf(`company/${encodeURIComponent(lead.company)}`)}>{company || lead.company.slice(1)}</a>
+        </p>
+      )}
       <p className="muted">
         <span>{fillIn(words.about, { form: names.form(lead.form), language: names.language(lead.lang) })}</span>
         {' · '}
@@ -97,28 +102,23 @@ function Title({ lead }: { lead: DeskLead }) {
         {' · '}
         <span>{words.reference}</span> <strong>{lead.reference}</strong>
       </p>
-      {lead.personLeads > 1 && (
-        <p data-screen-only>
-          <a href={hashOf('leads', new URLSearchParams({ text: lead.mail }))}>
-            {fillIn(words.samePerson, { leads: formats.number(lead.personLeads) })}
-          </a>
-        </p>
-      )}
+      <p data-screen-only>
+        <a href={hashOf(`person/${lead.reference}`)}>{formats.count(person.link, lead.personLeads)}</a>
+      </p>
       {lead.isTest && <p className="muted">{words.isTest}</p>}
     </header>
   );
 }
 
 /** The visitor's entries and choices. */
-function Values({ lead }: { lead: DeskLead }) {
+function Values({ lead, canChange }: { readonly lead: DeskLead; readonly canChange: boolean }) {
   const { lead: words } = useWords();
-  const { fields, subjects } = useContentWords();
-  const names = useNames();
+  const { fields } = useContentWords();
+  const textOf = useValueText();
   const show = ({ key, value }: DeskLead['values'][number]): ReactNode => {
     if (key === 'email') return <a href={mailto(value)}>{value}</a>;
     if (key === 'phone') return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
-    if (key === 'choice') return names.item(lead.form, value);
-    return key === 'subject' ? (subjects[value as Subject] ?? value) : value;
+    return textOf(key, lead.form, value);
   };
   const given = lead.values.filter(({ value }) => value !== '');
   return (
@@ -130,40 +130,11 @@ function Values({ lead }: { lead: DeskLead }) {
         </>
       )}
       <Rows rows={given.map((value) => [value.key ? fields[value.key] : value.name, show(value)])} />
-    </Card>
-  );
-}
-
-/** The history of a lead, the oldest event first. */
-function Timeline({ lead }: { lead: DeskLead }) {
-  const { lead: words, targets, reasons } = useWords();
-  const { steps } = useContentWords();
-  const formats = useFormats();
-  const textOf = (entry: TimelineEntry) => {
-    const { events } = words;
-    const ended =
-      entry.kind === 'assigned' ? !entry.to && events.unassigned : entry.kind === 'reminder' && !entry.on && events.reminderEnded;
-    const text = fillIn(ended || events[entry.kind], {
-      target: 'target' in entry ? targets[entry.target] : '',
-      by: 'by' in entry ? entry.by : '',
-      step: 'step' in entry ? steps[entry.step] : '',
-      to: 'to' in entry ? entry.to : '',
-      on: 'on' in entry && entry.on ? formats.day(entry.on) : '',
-    });
-    return 'problem' in entry && entry.problem ? `${text} (${reasons[entry.problem]})` : text;
-  };
-  return (
-    <Card title={words.history}>
-      <ol className={styles.timeline}>
-        {lead.timeline.map((entry) => (
-          <li key={`${entry.at} ${textOf(entry)}`} data-kind={entry.kind}>
-            <time className="caption muted" dateTime={entry.at}>
-              {formats.time(entry.at)}
-            </time>
-            <span>{textOf(entry)}</span>
-          </li>
-        ))}
-      </ol>
+      {canChange && (
+        <div data-screen-only>
+          <CorrectDialog lead={lead} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -5,8 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 /**
  * Changes a lead by a request that answers with the lead as it is then. Tells the person what went wrong.
  * @param onDone Is called after a change, with the lead as it is then.
+ * @param onFailed Is called if it failed. Default: a notice says why.
  */
-export function useLeadChange<Input>(change: (input: Input) => Promise<DeskLead>, onDone: (input: Input, lead: DeskLead) => void) {
+export function useLeadChange<Input>(
+  change: (input: Input) => Promise<DeskLead>,
+  onDone: (input: Input, lead: DeskLead) => void,
+  onFailed?: (error: Error) => void,
+) {
   const client = useQueryClient();
   const notice = useNotice();
   return useMutation({
@@ -17,7 +22,7 @@ export function useLeadChange<Input>(change: (input: Input) => Promise<DeskLead>
       onDone(input, lead);
     },
     onError: (error) => {
-      notice.problem(error);
+      (onFailed ?? notice.problem)(error);
       // A colleague may have changed it.
       void client.invalidateQueries({ queryKey: ['lead'] });
     },

@@ -10,7 +10,9 @@ import {
 } from '@emovera/contract/desk.ts';
 import type { CodeKey, CodesOn, CompanyBegin, CompanyOffer, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
 import type {
+  ChangedPerson,
   ChangedWork,
+  CompanyLeads,
   DeskFigures,
   DeskGroups,
   DeskLead,
@@ -31,11 +33,14 @@ import { queryOptions } from '@tanstack/react-query';
 export class RequestError extends Error {
   readonly code: DeskErrorCode;
   readonly retryAfter: number | undefined;
+  /** Texts by the names of fields. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor({ error, retryAfter }: DeskFailure) {
+  constructor({ error, retryAfter, fields = {} }: DeskFailure) {
     super(error);
     this.code = error;
     this.retryAfter = retryAfter;
+    this.fields = fields;
   }
 }
 
@@ -122,6 +127,10 @@ export const requests = {
   retry: (reference: string) => post<DeskLead>(`leads/${reference}/retry`, {}),
   addNote: (reference: string, body: schemas.AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
   deleteNote: (reference: string, id: string) => remove<DeskLead>(`leads/${reference}/notes/${id}`),
+  correct: (reference: string, body: schemas.CorrectLead) => post<DeskLead>(`leads/${reference}/correct`, body),
+  resend: (reference: string, body: schemas.ResendLead) => post<DeskLead>(`leads/${reference}/resend`, body),
+  changePerson: (reference: string, body: schemas.ChangePerson) => post<ChangedPerson>(`leads/${reference}/person`, body),
+  company: (company: string) => post<CompanyLeads>('company', { company }),
   person: (reference: string) => get<PersonLeads>(`leads/${reference}/person`),
   accessFile: async (reference: string, body: schemas.MakeAccessFile) => {
     const response = await send('POST', `leads/${reference}/access`, body);

@@ -2,6 +2,7 @@ import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { leadsInEnglish } from '@emovera/contract/leadWords/en.ts';
 import { accountInEnglish } from './accountEn.ts';
 import { deliveries } from './deliveries.ts';
+import { people } from './people.ts';
 
 /** Texts of the lead desk. `{…}` is filled in. */
 export const en = {
@@ -47,6 +48,11 @@ export const en = {
     assignee: 'This account may not change leads any more, or was removed. Choose somebody else.',
     viewName: 'You already have a view with this name. Choose another name, or delete that view first.',
     viewLimit: 'You already have 50 views. Delete one first.',
+    fields: 'Nothing was saved. Change the values that are marked.',
+    changed:
+      'Nothing was saved: a colleague changed a value after you opened this window. See what it is now, and save again to replace it.',
+    damaged:
+      'This lead is damaged in the store, so it cannot be corrected. Ask the person who runs the service to bring it back from a backup.',
     erasureList:
       'Nothing was erased, because a backup would bring the person back: the list of erased people cannot be written. Ask the operator of the service; its log says why.',
     tooMany: {
@@ -182,7 +188,6 @@ export const en = {
     about: '{form}, {language}',
     reference: 'Reference',
     isTest: 'Test lead of the command “test”',
-    samePerson: 'All {leads} leads with this e-mail address',
     answer: 'Answer by e-mail',
     didYouSend: 'Did you send it?',
     noteIt: 'Note it',
@@ -221,6 +226,7 @@ export const en = {
       unassigned: 'Assigned to nobody by {by}',
       reminder: 'Reminder set for {on} by {by}',
       reminderEnded: 'Reminder removed by {by}',
+      corrected: '{field} corrected by {by}',
     },
     notes: 'Notes',
     notesHelp: 'For the team only. They are erased with the lead.',
@@ -242,8 +248,8 @@ export const en = {
     accessButton: 'Download the file',
     erase: 'Erase this person’s data',
     eraseIntro: {
-      one: 'This is the only lead with this e-mail address.',
-      other: 'There are {count} leads with this e-mail address.',
+      one: 'This is the only lead of this person.',
+      other: 'There are {count} leads of this person.',
     },
     eraseText:
       'Leads and notes disappear from the store, from this screen and from future exports, and cannot be brought back. The CRM, mailboxes and earlier exports have copies of their own: erase them there too.',
@@ -255,12 +261,13 @@ export const en = {
       one: '{count} lead of this person stays: it was not selected, or it came later.',
       other: '{count} leads of this person stay: they were not selected, or they came later.',
     },
-    personLeads: 'Leads with this e-mail address, in any spelling',
-    personOthers: 'Leads from other addresses with the same name or company',
+    personLeads: 'Leads of this person',
+    personOthers: 'Other leads with the same address, phone number, name or company',
     personMore: 'There are more leads than are shown here. Do the same again afterwards.',
     eraseLog: 'Copies remain in the log of the database until the daily purge.',
   },
   ...deliveries.en,
+  ...people.en,
   figures: {
     title: 'Figures',
     period: 'Period',
@@ -376,6 +383,10 @@ export const en = {
       step: 'Changed the step',
       assigned: 'Assigned a lead',
       reminder: 'Set a reminder',
+      corrected: 'Corrected a value',
+      merged: 'Joined leads of one person',
+      parted: 'Took a lead away from a person',
+      personUndone: 'Took back whose leads they are',
       noteAdded: 'Added a note',
       noteDeleted: 'Deleted a note',
       accessFile: 'Made a file for a request for access',

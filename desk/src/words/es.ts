@@ -3,6 +3,7 @@ import { leadsInSpanish } from '@emovera/contract/leadWords/es.ts';
 import { accountInSpanish } from './accountEs.ts';
 import { deliveries } from './deliveries.ts';
 import type { Words } from './en.ts';
+import { people } from './people.ts';
 
 /** Texts of the lead desk. `{…}` is filled in. */
 export const es: Words = {
@@ -50,6 +51,11 @@ export const es: Words = {
     assignee: 'Esta cuenta se ha eliminado o ya no puede modificar solicitudes. Elija a otra persona.',
     viewName: 'Ya tiene una vista con este nombre. Elija otro nombre o elimine antes esa vista.',
     viewLimit: 'Ya tiene 50 vistas. Elimine antes una.',
+    fields: 'No se ha guardado nada. Modifique los valores señalados.',
+    changed:
+      'No se ha guardado nada: alguien del equipo ha cambiado un valor después de que usted abriera esta ventana. Mire el valor actual y guarde de nuevo para reemplazarlo.',
+    damaged:
+      'Los datos guardados de esta solicitud están dañados y no se pueden corregir. Pida a quien administra el servicio que los recupere de una copia de seguridad.',
     erasureList:
       'No se ha borrado nada: no se puede actualizar la lista de las personas cuyos datos se han borrado y, sin ella, los datos volverían al restaurar una copia de seguridad. Avise a quien administra el servicio; el motivo está en el registro del servicio.',
     tooMany: {
@@ -188,7 +194,6 @@ export const es: Words = {
     about: '{form}, {language}',
     reference: 'Referencia',
     isTest: 'Solicitud de prueba enviada con el comando «test»',
-    samePerson: 'Las {leads} solicitudes con este correo',
     answer: 'Responder por correo',
     didYouSend: '¿Ha enviado el correo?',
     noteIt: 'Anotarlo',
@@ -227,6 +232,7 @@ export const es: Words = {
       unassigned: '{by} retiró la asignación',
       reminder: '{by} puso un recordatorio para el {on}',
       reminderEnded: '{by} quitó el recordatorio',
+      corrected: '{field}: corregido por {by}',
     },
     notes: 'Notas',
     notesHelp: 'Solo para el equipo. Se borran con la solicitud.',
@@ -249,8 +255,8 @@ export const es: Words = {
     accessButton: 'Descargar el archivo',
     erase: 'Borrar los datos de esta persona',
     eraseIntro: {
-      one: 'Es la única solicitud con este correo.',
-      other: 'Hay {count} solicitudes con este correo.',
+      one: 'Es la única solicitud de esta persona.',
+      other: 'Hay {count} solicitudes de esta persona.',
     },
     eraseText:
       'Las solicitudes y las notas desaparecen de la base de datos, de esta pantalla y de las próximas exportaciones, y no se pueden recuperar. El CRM, los buzones y las exportaciones anteriores tienen sus propias copias: bórrelas también allí.',
@@ -262,12 +268,13 @@ export const es: Words = {
       one: 'Se conserva {count} solicitud de esta persona: no estaba seleccionada o ha llegado después.',
       other: 'Se conservan {count} solicitudes de esta persona: no estaban seleccionadas o han llegado después.',
     },
-    personLeads: 'Solicitudes con este correo, en cualquiera de sus grafías',
-    personOthers: 'Solicitudes de otros correos, con el mismo nombre o la misma empresa',
+    personLeads: 'Solicitudes de esta persona',
+    personOthers: 'Otras solicitudes con el mismo correo, teléfono, nombre o empresa',
     personMore: 'Hay más solicitudes de las que se muestran aquí. Repita después la operación.',
     eraseLog: 'Quedan copias en el registro de la base de datos hasta la limpieza diaria.',
   },
   ...deliveries.es,
+  ...people.es,
   figures: {
     title: 'Estadísticas',
     period: 'Periodo',
@@ -384,6 +391,10 @@ export const es: Words = {
       step: 'Cambio de etapa',
       assigned: 'Asignación de una solicitud',
       reminder: 'Recordatorio',
+      corrected: 'Valor corregido',
+      merged: 'Solicitudes unidas como de una misma persona',
+      parted: 'Solicitud separada de una persona',
+      personUndone: 'Unión o separación deshecha',
       noteAdded: 'Nota añadida',
       noteDeleted: 'Nota eliminada',
       accessFile: 'Archivo preparado para una solicitud de acceso',

@@ -3,6 +3,7 @@ import { leadsInFrench } from '@emovera/contract/leadWords/fr.ts';
 import { accountInFrench } from './accountFr.ts';
 import { deliveries } from './deliveries.ts';
 import type { Words } from './en.ts';
+import { people } from './people.ts';
 
 /** Texts of the lead desk. `{…}` is filled in. */
 export const fr: Words = {
@@ -52,6 +53,11 @@ export const fr: Words = {
     assignee: 'Ce compte a été supprimé ou ne permet plus de modifier les demandes. Choisissez quelqu’un d’autre.',
     viewName: 'Vous avez déjà une vue de ce nom. Choisissez un autre nom, ou supprimez d’abord cette vue.',
     viewLimit: 'Vous avez déjà 50 vues. Supprimez-en d’abord une.',
+    fields: 'Rien n’a été enregistré. Modifiez les valeurs signalées.',
+    changed:
+      'Rien n’a été enregistré : une valeur a été modifiée par un collègue depuis l’ouverture de cette fenêtre. Regardez la valeur actuelle, puis enregistrez de nouveau pour la remplacer.',
+    damaged:
+      'L’enregistrement de cette demande est endommagé : elle ne peut pas être corrigée. Demandez à l’administrateur du service de la rétablir à partir d’une sauvegarde.',
     erasureList:
       'Rien n’a été effacé, car une sauvegarde rétablirait ces données : la liste des effacements ne peut pas être mise à jour. Prévenez l’administrateur du service ; le journal du serveur en donne la raison.',
     tooMany: {
@@ -190,7 +196,6 @@ export const fr: Words = {
     about: '{form}, {language}',
     reference: 'Référence',
     isTest: 'Demande de test, envoyée par la commande « test »',
-    samePerson: 'Les {leads} demandes avec cette adresse e-mail',
     answer: 'Répondre par e-mail',
     didYouSend: 'Avez-vous envoyé l’e-mail ?',
     noteIt: 'Le noter',
@@ -229,6 +234,7 @@ export const fr: Words = {
       unassigned: 'Attribution retirée par {by}',
       reminder: 'Rappel programmé le {on} par {by}',
       reminderEnded: 'Rappel supprimé par {by}',
+      corrected: '{field} : correction de {by}',
     },
     notes: 'Notes',
     notesHelp: 'Réservées à l’équipe. Elles sont effacées avec la demande.',
@@ -251,8 +257,8 @@ export const fr: Words = {
     accessButton: 'Télécharger le fichier',
     erase: 'Effacer les données de cette personne',
     eraseIntro: {
-      one: 'C’est la seule demande avec cette adresse e-mail.',
-      other: '{count} demandes portent cette adresse e-mail.',
+      one: 'C’est la seule demande de cette personne.',
+      other: 'Cette personne a envoyé {count} demandes.',
     },
     eraseText:
       'Les demandes et les notes disparaissent de la base, de cet écran et des exports à venir, sans retour possible. Le CRM, les messageries et les exports déjà faits ont leurs propres copies : effacez-les aussi là-bas.',
@@ -264,12 +270,13 @@ export const fr: Words = {
       one: '{count} demande de cette personne est conservée : elle n’était pas sélectionnée ou est arrivée entre-temps.',
       other: '{count} demandes de cette personne sont conservées : elles n’étaient pas sélectionnées ou sont arrivées entre-temps.',
     },
-    personLeads: 'Demandes avec cette adresse e-mail, quelle qu’en soit la graphie',
-    personOthers: 'Demandes venues d’autres adresses, avec le même nom ou la même entreprise',
+    personLeads: 'Demandes de cette personne',
+    personOthers: 'Autres demandes, avec la même adresse, le même téléphone, le même nom ou la même entreprise',
     personMore: 'Certaines demandes ne sont pas affichées ici. Recommencez ensuite l’opération.',
     eraseLog: 'Des copies restent dans le journal de la base de données jusqu’à la purge quotidienne.',
   },
   ...deliveries.fr,
+  ...people.fr,
   figures: {
     title: 'Statistiques',
     period: 'Période',
@@ -386,6 +393,10 @@ export const fr: Words = {
       step: 'Changement d’étape',
       assigned: 'Attribution d’une demande',
       reminder: 'Rappel',
+      corrected: 'Correction d’une valeur',
+      merged: 'Rattachement de demandes à une même personne',
+      parted: 'Détachement d’une demande d’une personne',
+      personUndone: 'Annulation d’un rattachement ou d’un détachement',
       noteAdded: 'Ajout d’une note',
       noteDeleted: 'Suppression d’une note',
       accessFile: 'Préparation d’un fichier pour une demande d’accès',

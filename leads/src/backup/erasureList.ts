@@ -10,6 +10,7 @@ import { pagesOf } from '../store/commit.ts';
 import { emailOf } from '../store/conditions.ts';
 import { erasureHash, erasuresSince, leadName, personName } from '../store/eraseLeads.ts';
 import { fillColumns } from '../store/fillColumns.ts';
+import { renameKeys } from '../store/persons.ts';
 import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
 
 /** Name of the list of erased people beside the backups, which survives the loss of the store. It has no addresses and no key. */
@@ -112,5 +113,6 @@ export async function eraseAgain(db: Kysely<LeadDatabase>, keys: readonly string
     )
     .map(({ id }) => id);
   for (const ids of pagesOf(erased)) await db.deleteFrom('lead').where('id', 'in', ids).execute();
+  await renameKeys(db);
   return erased.length;
 }

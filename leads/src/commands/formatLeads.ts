@@ -42,6 +42,9 @@ export function formatLead(lead: StoredLead, config: TargetConfig): string {
     ['reminder', lead.work.remindOn],
     ['changed', lead.work.changed && `${formatTime(lead.work.changed.at)} UTC by ${lead.work.changed.by}`],
     ...lead.notes.map(({ at, by, text }) => ['note', `${formatTime(at)} UTC by ${by}:\n${text}`] as const),
+    ...lead.corrections.map(({ at, by, field, before, after }) => {
+      return ['corrected', `${formatTime(at)} UTC by ${by}: ${fieldLabel(lead.form, field)}: ${before} → ${after}`] as const;
+    }),
   ];
   return [formatRows(rows), ...lead.deliveries.map((delivery) => formatDelivery(delivery, config))].join('\n');
 }

@@ -28,7 +28,7 @@ type Entry = {
 let lastId = '';
 
 /** An id that sorts after those of the same millisecond, so that the log keeps its order. UUIDs of version 7 begin with 13 characters for the time. */
-function nextId(): string {
+export function nextId(): string {
   let id = randomUUIDv7();
   while (id <= lastId && id.slice(0, 13) === lastId.slice(0, 13)) id = randomUUIDv7();
   lastId = id;

@@ -203,10 +203,10 @@ function failureOf(error: unknown): DeskError {
   return new DeskError(statusCode >= 400 && statusCode < 500 ? 'invalid' : 'store');
 }
 
-function sendFailure(request: FastifyRequest, reply: FastifyReply, { code, statusCode, retryAfter }: DeskError): void {
+function sendFailure(request: FastifyRequest, reply: FastifyReply, { code, statusCode, retryAfter, fields }: DeskError): void {
   setHeaders(request, reply, closedHeaders);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const failure: DeskFailure = { error: code, ...(retryAfter !== undefined && { retryAfter }) };
+  const failure: DeskFailure = { error: code, ...(retryAfter !== undefined && { retryAfter }), ...(fields && { fields }) };
   reply.code(statusCode).type('application/json; charset=utf-8').send(failure);
 }
 

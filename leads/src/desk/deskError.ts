@@ -14,6 +14,7 @@ const statuses: Readonly<Record<DeskErrorCode, number>> = {
   signInAgain: 403,
   origin: 403,
   notFound: 404,
+  changed: 409,
   invitation: 410,
   contentType: 415,
   passwordShort: 422,
@@ -26,6 +27,8 @@ const statuses: Readonly<Record<DeskErrorCode, number>> = {
   assignee: 422,
   viewName: 422,
   viewLimit: 422,
+  fields: 422,
+  damaged: 422,
   tooMany: 429,
   erasureList: 503,
   provider: 503,
@@ -38,13 +41,16 @@ export class DeskError extends Error {
   readonly statusCode: number;
   /** Seconds until the next attempt. */
   readonly retryAfter: number | undefined;
+  /** Texts for fields, by their names. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: DeskErrorCode, retryAfter?: number) {
+  constructor(code: DeskErrorCode, retryAfter?: number, fields?: Readonly<Record<string, string>>) {
     super(`refused by the desk: ${code}`);
     this.name = 'DeskError';
     this.code = code;
     this.statusCode = statuses[code];
     this.retryAfter = retryAfter;
+    this.fields = fields;
   }
 }
 

@@ -9,7 +9,6 @@ import {
   type LeadOptions,
   type LeadPage,
   type ListedLead,
-  type PersonLeads,
   type RetriedLeads,
 } from '@emovera/contract/deskLeads.ts';
 import type { AddNote, CountFitting, EraseLead, ListLeads, MakeAccessFile, RetryLeads } from '@emovera/contract/deskRequests.ts';
@@ -23,7 +22,6 @@ import { requestedItem } from '../store/conditions.ts';
 import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
 import { fillColumns } from '../store/fillColumns.ts';
 import { nameOf } from '../store/leadColumns.ts';
-import { readPerson } from '../store/persons.ts';
 import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
@@ -178,19 +176,6 @@ export async function deleteNote(call: DeskRequest): Promise<DeskLead> {
   return leadOf(call);
 }
 
-/** `GET leads/:reference/person`. */
-export async function showPerson({ context, user, params }: DeskRequest): Promise<PersonLeads> {
-  const [lead] = await Array.fromAsync(readLeads(context.db, 'newest', { references: [params.reference] }));
-  if (!lead) throw new DeskError('notFound');
-  const { leads, others, hasMore } = await readPerson(context.db, lead);
-  await context.recordReads(
-    user,
-    [...leads, ...others].map((other) => other.reference),
-  );
-  const inList = (each: StoredLead) => listed(each, context.site);
-  return { leads: leads.map(inList), others: others.map(inList), hasMore };
-}
-
 /** `POST leads/:reference/access`. */
 export async function makeAccessFile(call: DeskRequest<MakeAccessFile>): Promise<string> {
   const { context, reply, user } = call;
@@ -246,8 +231,11 @@ async function idOf({ context, params }: DeskRequest): Promise<string> {
   return row.id;
 }
 
-/** @param terms Of the search that found the lead. Default: there was none. */
-function listed(lead: StoredLead, { manifest }: DeskContext['site'], terms: readonly SearchTerm[] = []): ListedLead {
+/**
+ * A lead as lists show it.
+ * @param terms Of the search that found the lead. Default: there was none.
+ */
+export function listed(lead: StoredLead, { manifest }: DeskContext['site'], terms: readonly SearchTerm[] = []): ListedLead {
   const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, work } = lead;
   const { campaign = '', source = '', referrer = '' } = context.origin ?? {};
   const item = requestedItem(form, fields)?.item ?? '';

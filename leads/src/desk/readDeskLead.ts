@@ -1,9 +1,21 @@
-import type { DeliveryProblem, DeskDelivery, DeskLead, LeadNote, TimelineEntry, WorkStep } from '@emovera/contract/deskLeads.ts';
+import type {
+  Correction,
+  DeliveryProblem,
+  DeskDelivery,
+  DeskLead,
+  LeadNote,
+  TimelineEntry,
+  WorkStep,
+} from '@emovera/contract/deskLeads.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
-import { isConfigured } from '../delivery/target.ts';
+import { isLocale } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import { isConfigured, type TargetConfig } from '../delivery/target.ts';
+import { companyOf } from '../store/company.ts';
+import { mailboxOf } from '../store/mailbox.ts';
 import { countOfPerson } from '../store/persons.ts';
 import { readLeadPage, type StoredDelivery, type StoredLead } from '../store/readLeads.ts';
-import type { AuditRow, ReleasedRow } from '../store/schema.ts';
+import type { AuditRow, LeadRow, ReleasedRow } from '../store/schema.ts';
 import type { DeskContext } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import type { DeskUser } from './sessions.ts';
@@ -16,45 +28,85 @@ const actions = ['retry', 'step', 'assigned', 'reminder'] as const;
  * @throws DeskError `notFound`
  */
 export async function readDeskLead(context: DeskContext, reference: string, { mail: reader }: DeskUser): Promise<DeskLead> {
-  const { db, config } = context;
+  const { db, config, site } = context;
   const [lead] = (await readLeadPage(db, { references: [reference] }, { order: 'newest', offset: 0, limit: 1 })).leads;
   if (!lead) throw new DeskError('notFound');
-  const ofLead = db.selectFrom('lead').select('lead.id').where('reference', '=', reference);
-  const [released, log, personLeads] = await Promise.all([
-    db.selectFrom('released').selectAll().where('lead_id', '=', ofLead).execute(),
-    db.selectFrom('audit').selectAll().where('reference', '=', reference).where('action', 'in', actions).orderBy('id').execute(),
-    countOfPerson(db, reference),
-  ]);
+  const [timelines, personLeads] = await Promise.all([readTimelines(context, [lead]), countOfPerson(db, reference)]);
   const { form, lang, receivedAt, context: known, damaged = null } = lead;
-  const { suspicion = null, origin = {}, tracking } = known;
-  const deliveries = lead.deliveries.map((delivery): DeskDelivery => {
+  const { origin = {}, tracking } = known;
+  return {
+    ...{ reference, form, lang, receivedAt, origin, damaged, personLeads },
+    deliveries: deliveriesOf(lead, config),
+    page: known.page,
+    values: valuesOf(lead),
+    choices: choicesOf(lead, site.manifest),
+    mail: mailOf(lead),
+    company: companyOf(mailboxOf(mailOf(lead)), lead.fields.Company ?? ''),
+    hasAcceptedMeasurement: tracking !== undefined || origin.landing !== undefined,
+    isTest: mailOf(lead).startsWith('self-test@'),
+    timeline: (timelines.get(reference) ?? []).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    notes: lead.notes.map((note): LeadNote => ({ ...note, isOwn: note.by === reader })),
+    work: lead.work,
+  };
+}
+
+/** What happened to leads, in no order, by reference. */
+export async function readTimelines(
+  { db, config }: Pick<DeskContext, 'db' | 'config'>,
+  leads: readonly StoredLead[],
+): Promise<ReadonlyMap<string, readonly TimelineEntry[]>> {
+  const references = leads.map(({ reference }) => reference);
+  const ofLeads = db.selectFrom('lead').where('reference', 'in', references).select('reference');
+  const [released, resent, log] = await Promise.all([
+    ofLeads.innerJoin('released', 'released.lead_id', 'lead.id').selectAll('released').execute(),
+    ofLeads.innerJoin('resent', 'resent.lead_id', 'lead.id').selectAll('resent').execute(),
+    db.selectFrom('audit').selectAll().where('reference', 'in', references).where('action', 'in', actions).orderBy('id').execute(),
+  ]);
+  const known = Map.groupBy(
+    [
+      ...released.map((row) => [row.reference, stopOf(row)] as const),
+      ...resent.map(({ reference, target, delivered_at }) => [reference, { at: iso(delivered_at), kind: 'delivered', target }] as const),
+      ...log.map((row) => [row.reference, doneOf(row)] as const),
+    ],
+    ([reference]) => reference,
+  );
+  return new Map(
+    leads.map((lead) => [
+      lead.reference,
+      [
+        { at: lead.receivedAt, kind: 'received' },
+        ...(known.get(lead.reference) ?? []).map(([, entry]) => entry),
+        ...deliveriesOf(lead, config).flatMap(timesOf),
+        ...lead.corrections.map(({ field, ...rest }) => ({ ...rest, kind: 'corrected' as const, ...namesOf(lead.form, field) })),
+      ],
+    ]),
+  );
+}
+
+/** The deliveries of a lead as the desk shows them. */
+function deliveriesOf({ deliveries, context: { suspicion } }: StoredLead, config: TargetConfig): readonly DeskDelivery[] {
+  return deliveries.map((delivery) => {
     const { lastOutcome: _outcome, dueAt, heldReason, ...rest } = delivery;
     const isPending = (delivery.state === 'waiting' || delivery.state === 'retrying') && isConfigured(delivery.target, config);
     const isHeld = delivery.state === 'held';
     return {
       ...rest,
       dueAt: isPending ? dueAt : null,
-      heldReason: isHeld ? (heldReason ?? suspicion) : null,
+      heldReason: isHeld ? (heldReason ?? suspicion ?? null) : null,
       problem: problemOf(delivery),
     };
   });
-  const timeline = [
-    { at: receivedAt, kind: 'received' as const },
-    ...released.map(stopOf),
-    ...deliveries.flatMap(timesOf),
-    ...log.map(doneOf),
-  ];
-  return {
-    ...{ reference, form, lang, receivedAt, origin, damaged, deliveries, personLeads },
-    page: known.page,
-    values: valuesOf(lead),
-    mail: mailOf(lead),
-    hasAcceptedMeasurement: tracking !== undefined || origin.landing !== undefined,
-    isTest: mailOf(lead).startsWith('self-test@'),
-    timeline: timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
-    notes: lead.notes.map((note): LeadNote => ({ ...note, isOwn: note.by === reader })),
-    work: lead.work,
-  };
+}
+
+/** What can be chosen in the download form of a lead. */
+export function choicesOf({ form, lang }: Pick<LeadRow, 'form' | 'lang'>, { resources }: Pick<Manifest, 'resources'>): readonly string[] {
+  const kind = isFormId(form) ? leadForms[form].resource : undefined;
+  return kind && isLocale(lang) ? resources[lang][kind] : [];
+}
+
+/** The names of a field of a form. */
+function namesOf(form: string, name: string): Pick<Correction, 'key' | 'name'> {
+  return { name, key: (isFormId(form) && leadForms[form].fields.find((field) => field.name === name)?.key) || null };
 }
 
 /** The e-mail address of a lead, as people read it. */

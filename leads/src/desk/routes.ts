@@ -1,6 +1,7 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import * as schemas from '@emovera/contract/deskRequests.ts';
 import { beginWithCompany, offerCompany, returnFromCompany } from './companySignIn.ts';
+import { correctLead, resendLead } from './correct.ts';
 import {
   addOwnPasskey,
   challengePasskey,
@@ -25,9 +26,9 @@ import {
   retryLead,
   retryMany,
   showLead,
-  showPerson,
 } from './leads.ts';
 import { countLeadGroups, countLeads, showAudit, showState } from './overview.ts';
+import { changePerson, showCompany, showPerson } from './people.ts';
 import { enterLead, leaveLead } from './presence.ts';
 import {
   acceptInvited,
@@ -104,11 +105,15 @@ export const deskRoutes: readonly DeskRoute[] = [
   route({ method: 'POST', path: '/leads/export', role: 'reader', input: schemas.ExportLeads, answer: exportList }),
   { method: 'GET', path: '/leads/:reference', role: 'reader', answer: showLead },
   { method: 'GET', path: '/leads/:reference/person', role: 'reader', answer: showPerson },
+  route({ method: 'POST', path: '/company', role: 'reader', input: schemas.ShowCompany, answer: showCompany }),
   route({ method: 'POST', path: '/leads/:reference/access', role: 'reader', input: schemas.MakeAccessFile, answer: makeAccessFile }),
   route({ method: 'POST', path: '/leads/:reference/presence', role: 'reader', input: schemas.Nothing, answer: enterLead }),
   { method: 'DELETE', path: '/leads/:reference/presence', role: 'reader', answer: leaveLead },
   route({ method: 'POST', path: '/leads/retry', role: 'operator', input: schemas.RetryLeads, answer: retryMany }),
   route({ method: 'POST', path: '/leads/:reference/retry', role: 'operator', input: schemas.Nothing, answer: retryLead }),
+  route({ method: 'POST', path: '/leads/:reference/correct', role: 'operator', input: schemas.CorrectLead, answer: correctLead }),
+  route({ method: 'POST', path: '/leads/:reference/resend', role: 'operator', input: schemas.ResendLead, answer: resendLead }),
+  route({ method: 'POST', path: '/leads/:reference/person', role: 'operator', input: schemas.ChangePerson, answer: changePerson }),
   route({ method: 'POST', path: '/leads/work', role: 'operator', input: schemas.ChangeWork, answer: changeWork }),
   route({ method: 'POST', path: '/leads/:reference/notes', role: 'operator', input: schemas.AddNote, answer: addNote }),
   { method: 'DELETE', path: '/leads/:reference/notes/:id', role: 'operator', answer: deleteNote },

@@ -91,13 +91,22 @@ function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
     ...(lead.work.changed ? [[words.work.step, values.step] as const] : []),
     [words.work.remindOn, values.remindOn && formatDay(lang, values.remindOn)],
     ...lead.notes.map(({ at, text }): Row => [fillFrom(words.note, { time: time(at) }), text]),
+    ...lead.corrections.map(({ at, field, before, after }): Row => {
+      const key = keys.get(field);
+      return [fillFrom(words.corrected, { name: key ? names[key] : field, time: time(at) }), `${before || '–'} → ${after || '–'}`];
+    }),
   ];
   const list = rows.flatMap(([name, value]) => (value ? `<dt>${shown(name)}</dt><dd>${shown(value)}</dd>` : [])).join('\n');
   return `<h3>${shown(values.form ?? lead.form)}</h3>\n<dl>\n${list}\n</dl>`;
 }
 
-function withoutColleagues({ work: { step, remindOn, changed }, notes, ...lead }: StoredLead) {
-  return { ...lead, work: { step, remindOn, changedAt: changed?.at ?? null }, notes: notes.map(({ at, text }) => ({ at, text })) };
+function withoutColleagues({ work: { step, remindOn, changed }, notes, corrections, ...lead }: StoredLead) {
+  return {
+    ...lead,
+    work: { step, remindOn, changedAt: changed?.at ?? null },
+    notes: notes.map(({ at, text }) => ({ at, text })),
+    corrections: corrections.map(({ by: _, ...correction }) => correction),
+  };
 }
 
 function heading(text: string): string {

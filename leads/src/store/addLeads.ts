@@ -145,7 +145,8 @@ function leadRow({ form, lang, fields, context, receivedAt }: NewLead, key: stri
     dedupe_key: key,
     fields,
     context,
-    ...leadColumns({ reference, form, fields, context }),
+    person: null,
+    ...leadColumns({ reference, form, lang, fields, context }),
   } satisfies Record<keyof LeadRow, unknown>;
 }
 

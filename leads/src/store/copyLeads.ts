@@ -4,7 +4,7 @@ import { addErasures, erasureKeys, readErasures } from './eraseLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
 /** Tables whose rows belong to a lead, besides `delivery`. Older stores lack some. */
-const tablesOfLeads = ['note', 'handled', 'work', 'released'] as const;
+const tablesOfLeads = ['note', 'handled', 'work', 'released', 'resent', 'correction'] as const;
 
 type TableOfLeads = (typeof tablesOfLeads)[number];
 

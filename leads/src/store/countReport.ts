@@ -227,11 +227,13 @@ async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Prom
 
 /** Seconds from arrival to acceptance by the CRM: the median, and the time within which nine of ten were accepted. */
 async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<FigureDuration | null> {
+  // A lead can be sent again long after the CRM had it.
+  const firstSent = sql`(select min(resent.delivered_at) from resent where resent.lead_id = lead.id and resent.target = 'crm')`;
   const rows = await countedLeads(db, periodOf(options), options)
     .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
     .where('delivery.target', '=', 'crm')
     .where('delivered_at', 'is not', null)
-    .select(sql<number>`(delivered_at - received_at + 500) / 1000`.as('seconds'))
+    .select(sql<number>`(coalesce(${firstSent}, delivered_at) - received_at + 500) / 1000`.as('seconds'))
     .select(({ fn }) => fn.countAll<number>().as('leads'))
     .groupBy(sql`1`)
     .orderBy(sql`1`)

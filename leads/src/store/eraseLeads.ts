@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { inTransaction, pagesOf } from './commit.ts';
 import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
+import { renameKeys } from './persons.ts';
 import type { ErasureRow, LeadDatabase } from './schema.ts';
 
 const dayMs = 86_400_000;
@@ -42,7 +43,10 @@ export async function purgeLeads(
       .select(sql<number>`count(*) filter (where delivery.delivered_at is null)`.as('neverDelivered'))
       .where('lead.id', 'in', old)
       .executeTakeFirstOrThrow();
-    if (!isDryRun && counted.leads > 0) await transaction.deleteFrom('lead').where('lead.id', 'in', old).execute();
+    if (!isDryRun && counted.leads > 0) {
+      await transaction.deleteFrom('lead').where('lead.id', 'in', old).execute();
+      await renameKeys(transaction);
+    }
     return counted;
   });
 }
@@ -58,18 +62,26 @@ type Erased = {
 
 /**
  * Erases leads that a person has seen in a list, with their deliveries and notes, and notes it for backups in the same transaction. If no lead of a person stays, the person
- * is noted, so that none comes back. Otherwise only the leads are.
+ * is noted, so that none comes back. Otherwise only the leads are. A lead whose address was corrected is noted too, because a backup may have it under the address before.
  * @param now Milliseconds since 1970.
  */
 export function eraseLeads(db: Kysely<LeadDatabase>, references: readonly string[], now: number): Promise<Erased> {
   return inTransaction(db, async (transaction) => {
     await fillColumns(transaction);
+    const corrected = await transaction
+      .selectFrom('correction')
+      .innerJoin('lead', 'lead.id', 'lead_id')
+      .select('reference')
+      .where('reference', 'in', references)
+      .where('field', '=', 'Email')
+      .execute();
     const erased = await transaction
       .deleteFrom('lead')
       .where('reference', 'in', references)
       .returning(['reference', 'mailbox'])
       .returning(emailOf(db).as('email'))
       .execute();
+    await renameKeys(transaction);
     const mailboxes = [...new Set(erased.flatMap(({ mailbox }) => mailbox || []))];
     const ofPeople = transaction.selectFrom('lead').select(['reference', 'mailbox']).where('mailbox', 'in', mailboxes).orderBy('id');
     const left = mailboxes.length === 0 ? [] : await ofPeople.execute();
@@ -80,7 +92,7 @@ export function eraseLeads(db: Kysely<LeadDatabase>, references: readonly string
     return {
       leads: erased.length,
       left: left.map(({ reference }) => reference),
-      noted: await noteErasures(transaction, [...new Set(names)], now),
+      noted: await noteErasures(transaction, [...new Set([...names, ...corrected.map(({ reference }) => leadName(reference))])], now),
     };
   });
 }

@@ -3,18 +3,20 @@ import { type Kysely, sql } from 'kysely';
 import { parseJsonObject } from '../text.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
-import { mailboxOf } from './mailbox.ts';
 import type { LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
 /** Rows that are changed in one statement. */
 const pageSize = 500;
 
 /** Columns of leads that versions before may lack. Leads without the last one lack the newest ones, and perhaps others. */
-const ofLeads = ['mailbox', 'landing', 'item', 'name', 'company', 'phone', 'details'] as const;
+const ofLeads = ['mailbox', 'landing', 'item', 'name', 'company', 'phone', 'phone_key', 'company_key', 'details'] as const;
 
 /** Fills in the columns of leads and notes that were stored without them: by a version before them, which may run at the same time. */
 export async function fillColumns(db: Kysely<LeadDatabase>): Promise<void> {
-  const unfilled = db.selectFrom('lead').select(['id', 'reference', 'form', 'fields', 'context', 'search']).where('details', 'is', null);
+  const unfilled = db
+    .selectFrom('lead')
+    .select(['id', 'reference', 'form', 'lang', 'fields', 'context', 'search'])
+    .where('details', 'is', null);
   for (let isDone = false; !isDone; ) {
     const rows = await unfilled.limit(pageSize).execute();
     isDone = rows.length === 0;
@@ -46,18 +48,12 @@ async function setColumns(
 }
 
 /** What is stored beside the values of a lead. If they are damaged, the address is still the beginning of the search text. */
-function columnsOf({
-  id,
-  reference,
-  form,
-  fields,
-  context,
-  search,
-}: Pick<LeadRow, 'id' | 'reference' | 'form' | 'fields' | 'context' | 'search'>) {
-  const values = parseJsonObject(fields);
-  const texts = Object.entries(values ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const all = leadColumns({ reference, form, fields: Object.fromEntries(texts), context: parseJsonObject<LeadContext>(context) ?? {} });
-  const { mailbox, landing, item, name, company, phone, details } = all;
-  const ofDamaged = values ? mailbox : mailboxOf(/^\S+@\S+(?= )/.exec(search)?.[0] ?? '');
-  return { id, mailbox: ofDamaged, landing, item, name, company, phone, details };
+function columnsOf({ id, search, ...row }: Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'fields' | 'context' | 'search'>) {
+  const values = Object.entries(parseJsonObject(row.fields) ?? {});
+  const fields = {
+    Email: /^\S+@\S+(?= )/.exec(search)?.[0] ?? '',
+    ...Object.fromEntries(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+  };
+  const all = leadColumns({ ...row, fields, context: parseJsonObject<LeadContext>(row.context) ?? {} });
+  return { id, ...Object.fromEntries(ofLeads.map((name) => [name, all[name]])) };
 }

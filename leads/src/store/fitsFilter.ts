@@ -12,8 +12,14 @@ export type LeadFilter = {
   /** At least one of its deliveries is in one of these states. */
   readonly states?: readonly DeliveryState[];
   readonly references?: readonly string[];
-  /** Of the person; see mailbox.ts. */
-  readonly mailbox?: string;
+  /** Of these people; see persons.ts. */
+  readonly people?: readonly string[];
+  /** From these addresses; see mailbox.ts. */
+  readonly mailboxes?: readonly string[];
+  /** With these telephone numbers; see phone.ts. */
+  readonly phones?: readonly string[];
+  /** Of the company; see company.ts. */
+  readonly company?: string;
   /** Pattern of the search text, for `like`. */
   readonly pattern?: string;
   /** What was typed, the reference, the campaign, the chosen item or the notes contain all of these words, in any letter case and with or without accents. */
@@ -48,15 +54,18 @@ export type LeadFilter = {
   readonly dueOn?: string;
 };
 
-/** Condition for the leads that fit a filter. All but states, work, the person and the chosen item, which have indexes of their own, are read from the index `lead_received`. */
+/** Condition for the leads that fit a filter. All but states, work, people, companies and the chosen item, which have indexes of their own, are read from the index `lead_received`. */
 export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
-  const { states, references, mailbox, pattern, text, forms, langs, since, until, asked, sector, page } = filter;
-  const { steps, assignee, dueOn } = filter;
+  const { states, references, people, mailboxes, phones, company, pattern, text, forms, langs } = filter;
+  const { since, until, asked, sector, page, steps, assignee, dueOn } = filter;
   return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
     const { and, eb, exists, not, or } = builder;
     const conditions: Expression<SqlBool>[] = [];
     if (references) conditions.push(eb('reference', 'in', references));
-    if (mailbox !== undefined) conditions.push(eb('mailbox', '=', mailbox));
+    if (people) conditions.push(eb(personKey, 'in', people));
+    if (mailboxes) conditions.push(eb('mailbox', 'in', mailboxes));
+    if (phones) conditions.push(eb('phone_key', 'in', phones));
+    if (company !== undefined) conditions.push(eb('company_key', '=', company));
     if (pattern !== undefined) conditions.push(isLike(sql.ref('lead.search'), pattern));
     for (const term of termsOf(text ?? '')) conditions.push(or(hasTerm(db, builder, term, filter.titles)));
     if (forms) conditions.push(eb('form', 'in', forms));
@@ -76,8 +85,8 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
       const others = workSteps.filter((step) => !steps.includes(step));
       if (others.length > 0) conditions.push(not(exists(workOn(builder).where('step', 'in', others))));
     } else if (steps) conditions.push(exists(workOn(builder).where('step', 'in', steps)));
-    const people = assignee?.filter(Boolean) ?? [];
-    const ofPeople = people.length > 0 ? [exists(workOn(builder).where('assignee', 'in', people))] : [];
+    const assignees = assignee?.filter(Boolean) ?? [];
+    const ofPeople = assignees.length > 0 ? [exists(workOn(builder).where('assignee', 'in', assignees))] : [];
     if (assignee?.includes('')) conditions.push(or([...ofPeople, not(exists(workOn(builder).where('assignee', '<>', '')))]));
     else conditions.push(...ofPeople);
     if (dueOn !== undefined) conditions.push(eb('lead.id', 'in', db.selectFrom('work').select('lead_id').where('remind_on', '<=', dueOn)));
@@ -90,6 +99,9 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     return and(conditions);
   };
 }
+
+/** Whose lead it is. Its wording is that of the index `lead_person`; otherwise the databases would not use the index. */
+export const personKey = sql<string>`coalesce(lead.person, lead.mailbox)`;
 
 /** The team's work on a lead. A lead without any is new and has no assignee. */
 function workOn({ selectFrom }: ExpressionBuilder<LeadDatabase, 'lead'>) {

@@ -1,15 +1,18 @@
 import { formIds, leadForms } from '@emovera/contract/forms.ts';
 import { digitsOf } from '@emovera/contract/searchTerms.ts';
 import { fold } from '@emovera/contract/text.ts';
+import { companyOf } from './company.ts';
 import { requestedItem } from './conditions.ts';
 import { searchText } from './fitsFilter.ts';
 import { mailboxOf } from './mailbox.ts';
+import { phoneOf } from './phone.ts';
 import type { LeadContext } from './schema.ts';
 
 /** The values of a lead, as far as they can be read. */
 type LeadValues = {
   readonly reference: string;
   readonly form: string;
+  readonly lang: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly context: Partial<LeadContext>;
 };
@@ -27,17 +30,20 @@ export const writtenTexts = (fields: LeadValues['fields']): readonly string[] =>
 export const nameOf = (fields: LeadValues['fields']): string => [fields['First Name'], fields['Last Name']].filter(Boolean).join(' ');
 
 /** All columns that are made of a lead's values, for finding, sorting and counting. Whoever stores or changes a lead stores these too. */
-export function leadColumns({ reference, form, fields, context }: LeadValues) {
+export function leadColumns({ reference, form, lang, fields, context }: LeadValues) {
   const { source = null, campaign = null, referrer = null, landing = '' } = context.origin ?? {};
   const item = requestedItem(form, fields)?.item ?? '';
+  const mailbox = mailboxOf(fields.Email ?? '');
   return {
     search: searchText(reference, fields),
-    mailbox: mailboxOf(fields.Email ?? ''),
+    mailbox,
     page: context.page ?? null,
     ...{ source, campaign, referrer, landing, item },
     name: fold(nameOf(fields)),
     company: fold(fields.Company ?? ''),
     phone: digitsOf(fields.Phone ?? ''),
+    phone_key: phoneOf(fields.Phone ?? '', lang),
+    company_key: companyOf(mailbox, fields.Company ?? ''),
     details: fold([...writtenTexts(fields), campaign ?? '', item].join(' ')),
   };
 }

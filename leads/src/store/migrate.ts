@@ -16,6 +16,7 @@ import * as companyAccounts from '../../migrations/0013-company-accounts-expands
 import * as work from '../../migrations/0014-work-expands.ts';
 import * as landings from '../../migrations/0015-landings-expands.ts';
 import * as find from '../../migrations/0016-find-expands.ts';
+import * as persons from '../../migrations/0017-persons-expands.ts';
 import * as presence from '../../migrations/0018-presence-expands.ts';
 import { OperatorError } from '../errors.ts';
 import { fillColumns } from './fillColumns.ts';
@@ -42,6 +43,7 @@ export const migrations = {
   '0014-work-expands': work,
   '0015-landings-expands': landings,
   '0016-find-expands': find,
+  '0017-persons-expands': persons,
   '0018-presence-expands': presence,
 };
 

@@ -1,19 +1,31 @@
 import { fold } from '@emovera/contract/text.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { parseJsonObject } from '../text.ts';
+import { isPostgres } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
-import { escapePattern } from './fitsFilter.ts';
+import { escapePattern, fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { mailboxOf } from './mailbox.ts';
 import { countFitting, readLeads, type StoredLead } from './readLeads.ts';
-import type { LeadDatabase } from './schema.ts';
+import type { LeadDatabase, LeadRow } from './schema.ts';
+
+/*
+ * A person is one key or several. The key of a lead is what the team said in `lead.person`, or else its mailbox; a lead that the team took from its person has its own
+ * reference as key. Two keys are one person
+ * - if the leads of a mailbox that the team has spoken of all have the other key: what comes from that mailbox later is then of the same person;
+ * - if leads of both have the same name and telephone number, and the team has spoken of none from these mailboxes. The number alone can be that of an office.
+ */
 
 /** Most leads of a person that are shown, and most others that may be of the same person. */
 const mostOfPerson = 500;
 const mostOthers = 50;
 
+/** Most steps from one key to others. */
+const mostSteps = 10;
+
 /** The leads of a person, newest first. */
 type Person = {
   readonly leads: readonly StoredLead[];
-  /** Leads from other addresses with the same name, then those with the same company. */
+  /** Other leads with the same address or number, then those with the same name, then those with the same company. */
   readonly others: readonly StoredLead[];
   /** Whether there are more of one or the other. */
   readonly hasMore: boolean;
@@ -21,30 +33,167 @@ type Person = {
 
 /**
  * The leads of a person, and others that may be of the same person.
- * @param start A lead of the person, or an address in any spelling.
+ * @param start A lead of the person, or an address in any spelling. What is found by an address may be erased without being shown: then leads from another address with the
+ * same name and number are among the others, unless the team has said that they are of the person.
  */
 export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | string): Promise<Person> {
-  await fillColumns(db);
-  const mailbox = typeof start === 'string' ? mailboxOf(start) : await mailboxOfLead(db, start.reference);
-  const found = mailbox === '' ? [] : await take(readLeads(db, 'newest', { mailbox }), mostOfPerson + 1);
+  const people = typeof start === 'string' ? await keysFrom(db, mailboxOf(start), false) : await keysOfLead(db, start.reference);
+  const found = people.length === 0 ? [] : await take(readLeads(db, 'newest', { people }), mostOfPerson + 1);
   const all = found.length === 0 && typeof start !== 'string' ? [start] : found;
   const leads = all.slice(0, mostOfPerson);
-  const namesakes = await readOthers(db, leads.map(nameOf), ['% ', '%'], leads, nameOf);
-  const colleagues = await readOthers(db, leads.map(companyOf), ['% ', ''], [...leads, ...namesakes], companyOf);
-  const others = [...namesakes, ...colleagues];
+  const own = leads.length === 0 ? [] : await columnsOfLeads(db, { references: leads.map(({ reference }) => reference) });
+  const mailboxes = [...new Set([...people.filter(isMailbox), ...own.map(({ mailbox }) => mailbox ?? '')])].filter(Boolean);
+  const phones = [...new Set(own.map(({ phone_key }) => phone_key ?? ''))].filter(Boolean);
+  const near = [
+    ...(mailboxes.length > 0 ? await take(readLeads(db, 'newest', { mailboxes }), leads.length + mostOthers) : []),
+    ...(phones.length > 0 ? await take(readLeads(db, 'newest', { phones }), leads.length + mostOthers) : []),
+  ];
+  const references = new Set(leads.map(({ reference }) => reference));
+  const neighbours = [...new Map(near.map((lead) => [lead.reference, lead])).values()].filter(
+    ({ reference }) => !references.has(reference),
+  );
+  const namesakes = await readOthers(db, leads.map(nameOf), ['% ', '%'], [...leads, ...neighbours], nameOf);
+  const colleagues = await readOthers(db, leads.map(companyNameOf), ['% ', ''], [...leads, ...neighbours, ...namesakes], companyNameOf);
+  const others = [...neighbours, ...namesakes, ...colleagues];
   return { leads, others: others.slice(0, mostOthers), hasMore: all.length > leads.length || others.length > mostOthers };
 }
 
 /** Number of leads of the person of a lead, with this one. */
 export async function countOfPerson(db: Kysely<LeadDatabase>, reference: string): Promise<number> {
-  await fillColumns(db);
-  const mailbox = await mailboxOfLead(db, reference);
-  return mailbox === '' ? 1 : countFitting(db, { mailbox });
+  const people = await keysOfLead(db, reference);
+  return people.length === 0 ? 1 : countFitting(db, { people });
 }
 
-async function mailboxOfLead(db: Kysely<LeadDatabase>, reference: string): Promise<string> {
-  const row = await db.selectFrom('lead').select('mailbox').where('reference', '=', reference).executeTakeFirst();
-  return row?.mailbox ?? '';
+/** What the team says about whose a lead is. Null to take it back. */
+type Claim = { readonly reference: string; readonly person: string | null };
+
+/**
+ * Says that all leads of the people of some leads are of one person.
+ * @param reference The lead whose person they join.
+ * @returns What the leads had before.
+ */
+export async function mergePeople(db: Kysely<LeadDatabase>, reference: string, references: readonly string[]): Promise<readonly Claim[]> {
+  const own = await keysOfLead(db, reference);
+  const joining = await Promise.all(references.map((other) => keysOfLead(db, other)));
+  const keys = [...own, ...joining.flat()];
+  // Of a mailbox, so that its further leads are of this person too.
+  const person = keys.find(isMailbox) ?? reference;
+  const rows = [
+    ...(keys.length > 0 ? await columnsOfLeads(db, { people: keys }) : []),
+    // Leads without an address have no key.
+    ...(await columnsOfLeads(db, { references: [reference, ...references] })),
+  ];
+  return claim(
+    db,
+    rows.flatMap((row) => (keyOf(row) === person ? [] : { reference: row.reference, person })),
+  );
+}
+
+/**
+ * Says that a lead is not of the person of the others: it is again of its own address or, if they have the same, of no one else.
+ * @returns What the leads had before.
+ */
+export async function partLead(db: Kysely<LeadDatabase>, reference: string): Promise<readonly Claim[]> {
+  const people = await keysOfLead(db, reference);
+  const rows = people.length === 0 ? [] : await columnsOfLeads(db, { people });
+  const lead = rows.find((row) => row.reference === reference);
+  const rest = rows.filter((row) => row !== lead);
+  const [other] = rest;
+  if (!lead || !other) return [];
+  const same = rest.filter(({ mailbox }) => mailbox === lead.mailbox);
+  // What stays is named too. Otherwise it would follow the lead when that joins another person.
+  if (same.length > 0)
+    return claim(db, [
+      { reference, person: reference },
+      ...same.flatMap((row) => (row.person === null ? { reference: row.reference, person: keyOf(row) } : [])),
+    ]);
+  const stays = rest.flatMap((row) => (keyOf(row) === lead.mailbox ? { reference: row.reference, person: other.mailbox || null } : []));
+  return claim(db, [{ reference, person: lead.mailbox || reference }, ...stays]);
+}
+
+/** Stores what the team says, and returns what the leads had before. */
+export async function claim(db: Kysely<LeadDatabase>, claims: readonly Claim[]): Promise<readonly Claim[]> {
+  const before = claims.length === 0 ? [] : await columnsOfLeads(db, { references: claims.map(({ reference }) => reference) });
+  for (const [person, some] of Map.groupBy(claims, (item) => item.person)) {
+    const references = some.map(({ reference }) => reference);
+    await db.updateTable('lead').set({ person }).where('reference', 'in', references).execute();
+  }
+  return before.map(({ reference, person }) => ({ reference, person }));
+}
+
+/** Gives people another key whose mailbox no lead has any more, so that no address of an erased lead stays with others. */
+export async function renameKeys(db: Kysely<LeadDatabase>): Promise<void> {
+  const unused = await db
+    .selectFrom('lead')
+    .select(['person', sql<string | null>`min(nullif(mailbox, ''))`.as('mailbox')])
+    .where('person', 'like', '%@%')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lead as other').select('other.id').whereRef('other.mailbox', '=', 'lead.person'))),
+    )
+    .groupBy('person')
+    .execute();
+  for (const { person, mailbox } of unused) await db.updateTable('lead').set({ person: mailbox }).where('person', '=', person).execute();
+}
+
+/** The keys of the person of a lead. None for a lead without an address of which the team has said nothing. */
+async function keysOfLead(db: Kysely<LeadDatabase>, reference: string): Promise<readonly string[]> {
+  await fillColumns(db);
+  const [row] = await columnsOfLeads(db, { references: [reference] });
+  return row ? keysFrom(db, keyOf(row)) : [];
+}
+
+/** All keys of the person with one key, which is the first. `withNumbers` says whether the same name and telephone number are enough. */
+async function keysFrom(db: Kysely<LeadDatabase>, first: string, withNumbers = true): Promise<readonly string[]> {
+  await fillColumns(db);
+  const keys = new Set(first ? [first] : []);
+  for (let [steps, size] = [0, 0]; size < keys.size && steps < mostSteps; steps += 1) {
+    size = keys.size;
+    const rows = await columnsOfLeads(db, { people: [...keys] });
+    const phones = [...new Set(rows.map(({ phone_key }) => phone_key ?? ''))].filter(Boolean);
+    const calling = withNumbers && phones.length > 0 ? await columnsOfLeads(db, { phones }) : [];
+    const mailboxes = [...new Set([...keys, ...[...rows, ...calling].map(({ mailbox }) => mailbox ?? '')])].filter(isMailbox);
+    if (mailboxes.length === 0) break;
+    const said = await db
+      .selectFrom('lead')
+      .select(['mailbox', 'person'])
+      .distinct()
+      .where('mailbox', 'in', mailboxes)
+      .where('person', 'is not', null)
+      .execute();
+    const peopleOf = Map.groupBy(said, ({ mailbox }) => mailbox);
+    const isUnnamed = (row: Columns) => !peopleOf.has(row.mailbox) && row.person === null && nameAndPhoneOf(row) !== '';
+    const callers = new Set(rows.filter(isUnnamed).map(nameAndPhoneOf));
+    for (const mailbox of [...keys, ...rows.map((row) => row.mailbox ?? '')]) {
+      const [only, second] = peopleOf.get(mailbox) ?? [];
+      if (only?.person && !second && isMailbox(only.person)) keys.add(only.person).add(mailbox);
+    }
+    for (const row of calling) if (isUnnamed(row) && callers.has(nameAndPhoneOf(row))) keys.add(keyOf(row));
+  }
+  return [...keys].filter(Boolean);
+}
+
+/** What says whose a lead is. */
+type Columns = Pick<LeadRow, 'reference' | 'mailbox' | 'person' | 'phone_key' | 'fields'>;
+
+/** Reads this of the leads that fit a filter, at most {@link mostOfPerson}. In a transaction on PostgreSQL, they are locked in the same order everywhere. */
+function columnsOfLeads(db: Kysely<LeadDatabase>, filter: LeadFilter): Promise<readonly Columns[]> {
+  const query = db
+    .selectFrom('lead')
+    .select(['reference', 'mailbox', 'person', 'phone_key', 'fields'])
+    .where(fitsFilter(db, filter))
+    .orderBy('id')
+    .limit(mostOfPerson);
+  return (db.isTransaction && isPostgres(db) ? query.forNoKeyUpdate() : query).execute();
+}
+
+const isMailbox = (key: string): boolean => key.includes('@');
+
+const keyOf = ({ person, mailbox }: Pick<LeadRow, 'person' | 'mailbox'>): string => person ?? mailbox ?? '';
+
+/** The name, folded, with the telephone number. Empty without both. */
+function nameAndPhoneOf({ phone_key: phone, fields }: Columns): string {
+  const name = nameOf({ fields: parseJsonObject<Record<string, string>>(fields) ?? {} });
+  return phone && name ? `${phone} ${name}` : '';
 }
 
 /** Leads with one of the values in their search text, in which the company is at the end. */
@@ -70,12 +219,12 @@ async function readOthers(
 }
 
 /** The name, folded. Empty without a first or a last name, because many people share one of them. */
-function nameOf({ fields }: StoredLead): string {
+function nameOf({ fields }: Pick<StoredLead, 'fields'>): string {
   const names = [fields['First Name'], fields['Last Name']];
   return names.every(Boolean) ? fold(names.join(' ')) : '';
 }
 
-function companyOf({ fields }: StoredLead): string {
+function companyNameOf({ fields }: StoredLead): string {
   return fold(fields.Company ?? '');
 }
 

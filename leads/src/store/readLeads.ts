@@ -23,6 +23,17 @@ export type StoredLead = {
   readonly work: LeadWork;
   /** Oldest first. */
   readonly notes: readonly StoredNote[];
+  /** Oldest first. */
+  readonly corrections: readonly StoredCorrection[];
+};
+
+/** A value that the team corrected. `at` is ISO 8601, UTC; `by` is the address of the account, `field` the name in the post. */
+type StoredCorrection = {
+  readonly at: string;
+  readonly by: string;
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
 };
 
 /** A note of the team about a lead. `at` is ISO 8601, UTC; `by` is the address of the account. */
@@ -125,9 +136,9 @@ export async function storedLeadOf(db: Kysely<LeadDatabase>, row: LeadRow): Prom
   return lead ?? withoutDeliveries(row);
 }
 
-/** A row whose deliveries, work and notes cannot be read. */
+/** A row whose deliveries, work, notes and corrections cannot be read. */
 export function withoutDeliveries(row: LeadRow): StoredLead {
-  return { ...storedLead(row, []), work: workOf(undefined), notes: [] };
+  return { ...storedLead(row, []), work: workOf(undefined), notes: [], corrections: [] };
 }
 
 /** Leads as the operator sees them. */
@@ -142,10 +153,17 @@ async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Pro
     await db.selectFrom('note').selectAll().where('lead_id', 'in', ids).orderBy('id').execute(),
     (note) => note.lead_id,
   );
+  const corrections = Map.groupBy(
+    await db.selectFrom('correction').selectAll().where('lead_id', 'in', ids).orderBy('id').execute(),
+    (correction) => correction.lead_id,
+  );
   return rows.map((row) => ({
     ...storedLead(row, deliveries.get(row.id) ?? []),
     work: workOf(works.get(row.id)),
     notes: (notes.get(row.id) ?? []).map(({ id, at, author, text }) => ({ id, at: new Date(at).toISOString(), by: author, text })),
+    corrections: (corrections.get(row.id) ?? []).map(({ at, author, field, before, after }) => {
+      return { at: new Date(at).toISOString(), by: author, field, before, after };
+    }),
   }));
 }
 
@@ -156,7 +174,7 @@ export function workOf(row: WorkRow | undefined): LeadWork {
   return { step, assignee, remindOn, changed: { at: new Date(changed_at).toISOString(), by: author } };
 }
 
-function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): Omit<StoredLead, 'work' | 'notes'> {
+function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): Omit<StoredLead, 'work' | 'notes' | 'corrections'> {
   return {
     reference: row.reference,
     form: row.form,

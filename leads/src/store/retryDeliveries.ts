@@ -64,6 +64,37 @@ export function releaseDeliveries(
 }
 
 /**
+ * Makes a delivery due again that was made. The history keeps when. One that is waiting is left alone, so that nothing is sent twice.
+ * @param now Milliseconds since 1970.
+ * @param deliveredAt Only if it was made at this time.
+ * @returns Whether there was one.
+ */
+export function resendDelivered(db: Kysely<LeadDatabase>, delivery: DeliveryKey, now: number, deliveredAt?: number): Promise<boolean> {
+  const isMade: Which = (builder) =>
+    builder.and([
+      isDelivery(delivery)(builder),
+      deliveredAt === undefined ? inState.delivered : builder.eb('delivered_at', '=', deliveredAt),
+    ]);
+  return inTransaction(db, async (transaction) => {
+    await transaction
+      .insertInto('resent')
+      .columns(['lead_id', 'target', 'delivered_at'])
+      .expression(
+        transaction.selectFrom('delivery').select(['lead_id', 'target']).select(sql<number>`delivered_at`.as('delivered_at')).where(isMade),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const made = await transaction
+      .updateTable('delivery')
+      .set({ ...reset, delivered_at: null, due_at: now })
+      .where(isMade)
+      .returning('lead_id')
+      .execute();
+    return made.length > 0;
+  });
+}
+
+/**
  * Makes a delivery that is waiting or retrying due now. Its number of tries stays.
  * @param now Milliseconds since 1970.
  */

@@ -56,6 +56,11 @@ export type LeadRow = {
   readonly company: string | null;
   readonly phone: string | null;
   readonly details: string | null;
+  /** Whose lead it is, if the team has said so by hand: the mailbox of another lead of the person, or {@link LeadRow.reference} for a lead on its own. */
+  readonly person: string | null;
+  /** By what leads of one person, and of one company, are found; see phone.ts and company.ts. Empty without one. Null until fillColumns.ts has filled them in. */
+  readonly phone_key: string | null;
+  readonly company_key: string | null;
 };
 
 /** Row of `delivery`. Its state is derived from the timestamps; see conditions.ts. */
@@ -93,6 +98,21 @@ export type ReleasedRow = {
   readonly state: 'set aside' | 'held';
   /** Error of its last try before. */
   readonly error: string | null;
+};
+
+/** Row of `resent`: a delivery that was made, and then sent again. It is kept for the history of the lead. */
+type ResentRow = { readonly lead_id: string; readonly target: DeliveryTarget; readonly delivered_at: number };
+
+/** Row of `correction`: a value that the team has corrected. */
+type CorrectionRow = {
+  readonly id: string;
+  readonly lead_id: string;
+  readonly at: number;
+  readonly author: string;
+  /** Name of the field in the post. */
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
 };
 
 /** Row of `erasure`: a person, or a lead, whose data must not come back with a backup. */
@@ -229,7 +249,7 @@ export type AuditRow = {
   readonly account: string | null;
   /** What an export was limited to: JSON of `AuditSelection`. */
   readonly selection: string | null;
-  /** The step or the day of a reminder that was set. */
+  /** The step or the day of a reminder that was set, or the key of the field that was corrected. */
   readonly value: string | null;
 };
 
@@ -282,6 +302,8 @@ export type LeadDatabase = {
   lead: LeadRow;
   delivery: DeliveryRow;
   released: ReleasedRow;
+  resent: ResentRow;
+  correction: CorrectionRow;
   job: JobRow;
   erasure: ErasureRow;
   erasure_key: ErasureKeyRow;

@@ -133,6 +133,7 @@ export const mailsWords = z.strictObject({
         'Where the work on a request stands, and the day on which the team is reminded of it.',
       ),
       note: lineWith(80, 'time').describe('What the team wrote about a request. The text follows.'),
+      corrected: lineWith(80, 'name', 'time').describe('Which value the team corrected, and when. The value before and after follow.'),
       rightsTitle: line(60),
       rights: lineWith(480, 'policy').describe('The rights of the person, and how to use them.'),
       policy: line(60).describe('Text of that link.'),

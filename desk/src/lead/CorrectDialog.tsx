@@ -1,0 +1,128 @@
+import type { DeskLead } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import { emptySubject, type FieldDefinition, isFormId, leadForms, subjects } from '@emovera/contract/forms.ts';
+import { FormDialog } from '@emovera/screens/FormDialog.tsx';
+import { useLanguage } from '@emovera/screens/languages.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { RequestError, requests } from '../requests/requests.ts';
+import ui from '../ui/ui.module.css';
+import { useContentWords, useWords } from '../useWords.ts';
+import styles from './LeadScreen.module.css';
+import { useValueText } from './Timeline.tsx';
+import { useLeadChange } from './useLeadChange.ts';
+
+/** The values of a lead by name, as the person has seen them. */
+type Seen = Readonly<Record<string, string>>;
+
+/** Corrects values of a lead whose form the site still has. */
+export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
+  const { correct: words } = useWords();
+  const lang = useLanguage();
+  const notice = useNotice();
+  // The values when the dialog was opened: what a colleague changes meanwhile must not be replaced unseen.
+  const [seen, setSeen] = useState<Seen>();
+  const [faults, setFaults] = useState<Seen>({});
+  const [opened, setOpened] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // When it opens, the first field gets the focus, and after an error the first one that is wrong.
+    const wanted = Object.keys(faults).length > 0 ? '[aria-invalid="true"]' : 'input';
+    place.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, [faults]);
+  const change = useLeadChange(
+    (body: Parameters<typeof requests.correct>[1]) => requests.correct(lead.reference, body),
+    () => notice.done(words.done),
+    (error) => {
+      if (!(error instanceof RequestError) || (error.code !== 'changed' && error.code !== 'fields')) return;
+      const { code, fields } = error;
+      if (code === 'changed') setSeen({ ...seen, ...fields });
+      setFaults(code === 'changed' ? mapValues(fields, (value) => fillIn(words.nowIs, { value: value || words.empty })) : fields);
+    },
+  );
+  if (!isFormId(lead.form) || lead.damaged !== null) return null;
+  const { fields } = leadForms[lead.form];
+  const open = () => {
+    setSeen(Object.fromEntries(lead.values.map(({ name, value }) => [name, value])));
+    setFaults({});
+    setOpened(opened + 1);
+  };
+  const save = async (form: FormData) => {
+    const changes = fields.flatMap(({ name }) => {
+      const [before, after] = [seen?.[name] ?? '', String(form.get(name)).replace(/\r\n/g, '\n')];
+      return before === after ? [] : { name, before, after };
+    });
+    if (changes.length > 0) await change.mutateAsync({ changes, lang, ...(form.has('toCrm') && { toCrm: true as const }) });
+  };
+  const canSend = lead.deliveries.some(({ target, state }) => target === 'crm' && (state === 'delivered' || state === 'set aside'));
+  return (
+    <FormDialog label={words.open} title={words.title} submit={words.save} onOpen={open} onSubmit={save}>
+      <p>{words.intro}</p>
+      {/* New fields each time, with the values of that moment. */}
+      <div key={opened} ref={place} className="grid one-column gap-4">
+        {seen &&
+          fields.map((field) => (
+            <Field key={field.name} field={field} lead={lead} value={seen[field.name] ?? ''} fault={faults[field.name]} />
+          ))}
+      </div>
+      {canSend && (
+        <div className="grid gap-2">
+          <label className="flex gap-2">
+            <input type="checkbox" name="toCrm" aria-describedby="to-crm-text" />
+            <span>{words.toCrm}</span>
+          </label>
+          <p id="to-crm-text" className="caption muted">
+            {words.toCrmText}
+          </p>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+type FieldProps = {
+  readonly field: FieldDefinition;
+  readonly lead: DeskLead;
+  /** The stored value. It may be another one after an error. */
+  readonly value: string;
+  /** What is wrong with it, if something is. */
+  readonly fault: string | undefined;
+};
+
+/** A field with its stored value as the first one. The service checks it as it checks posts. */
+function Field({ field, lead, value: stored, fault }: FieldProps) {
+  const { correct: words } = useWords();
+  const { fields } = useContentWords();
+  const show = useValueText();
+  const id = useId();
+  const [value] = useState(stored);
+  const { name, key, control, isRequired } = field;
+  const all = key === 'subject' ? subjects.filter((subject) => subject !== emptySubject) : lead.choices;
+  const own = { id: `${id}-field`, name, defaultValue: value, 'aria-invalid': fault !== undefined, 'aria-describedby': fault && id };
+  return (
+    <div className={ui.field}>
+      <label htmlFor={`${id}-field`}>{fields[key]}</label>
+      {control === 'textarea' ? (
+        <textarea {...own} className={styles.note} />
+      ) : control === 'select' ? (
+        <select {...own}>
+          {[...new Set([value, ...(isRequired ? [] : ['']), ...all])].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice ? show(key, lead.form, choice) : words.empty}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...own} type={control === 'tel' ? 'tel' : 'text'} autoComplete="off" />
+      )}
+      {fault && (
+        <span id={id} className={ui.fault}>
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const mapValues = (values: Seen, change: (value: string) => string): Seen =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));

@@ -1,0 +1,95 @@
+import type { Correction, PersonEntry, TimelineEntry } from '@emovera/contract/deskLeads.ts';
+import { fillIn } from '@emovera/contract/fill.ts';
+import type { FormId, Subject } from '@emovera/contract/forms.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { Card } from '../ui/Card.tsx';
+import { hashOf } from '../useAddress.ts';
+import { useContentWords, useNames, useWords } from '../useWords.ts';
+import styles from './LeadScreen.module.css';
+
+type TimelineProps = {
+  readonly entries: readonly (TimelineEntry | PersonEntry)[];
+  /** The form of a lead, by its reference. Entries with a reference link to their lead. */
+  readonly formOf: (reference: string) => string;
+};
+
+/** What happened to leads, in the order of the entries. */
+export function Timeline({ entries, formOf }: TimelineProps) {
+  const { lead: words, person } = useWords();
+  const names = useNames();
+  const formats = useFormats();
+  const textOf = useEntryText();
+  return (
+    <Card title={words.history}>
+      <ol className={styles.timeline}>
+        {entries.map((entry, index) => {
+          const reference = 'reference' in entry ? entry.reference : '';
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and two can be of the same moment
+            <li key={`${entry.at} ${entry.kind} ${reference} ${index}`} data-kind={entry.kind}>
+              <span className="caption muted">
+                <time dateTime={entry.at}>{formats.time(entry.at)}</time>
+                {reference && (
+                  <>
+                    {' · '}
+                    <a href={hashOf(`leads/${reference}`)}>{`${names.form(formOf(reference))}, ${reference}`}</a>
+                  </>
+                )}
+              </span>
+              <span>{entry.kind === 'note' ? fillIn(person.note, { by: entry.by }) : textOf(entry)}</span>
+              {entry.kind === 'note' && <span className={styles.noteText}>{entry.text}</span>}
+              {entry.kind === 'corrected' && <Change correction={entry} form={formOf(reference)} />}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+/** Longest value that is shown at once, in UTF-16 units. */
+const longest = 100;
+
+/** A value before and after its correction. Long ones, such as a message, are shown on request. */
+function Change({ correction: { key, before, after }, form }: { readonly correction: Correction; readonly form: string }) {
+  const { correct: words } = useWords();
+  const show = useValueText();
+  const change = [before, after].map((value) => (value ? show(key, form, value) : words.empty)).join(' → ');
+  if (change.length <= longest) return <span className={styles.noteText}>{change}</span>;
+  return (
+    <details>
+      <summary>{words.before}</summary>
+      <span className={styles.noteText}>{change}</span>
+    </details>
+  );
+}
+
+/** Says what a value means: choices are stored as ids. */
+export function useValueText() {
+  const { subjects } = useContentWords();
+  const names = useNames();
+  return (key: Correction['key'], form: string, value: string): string => {
+    if (key === 'choice') return names.item(form as FormId, value);
+    return key === 'subject' ? (subjects[value as Subject] ?? value) : value;
+  };
+}
+
+function useEntryText() {
+  const { lead: words, targets, reasons } = useWords();
+  const { fields, steps } = useContentWords();
+  const formats = useFormats();
+  return (entry: TimelineEntry): string => {
+    const { events } = words;
+    const ended =
+      entry.kind === 'assigned' ? !entry.to && events.unassigned : entry.kind === 'reminder' && !entry.on && events.reminderEnded;
+    const text = fillIn(ended || events[entry.kind], {
+      target: 'target' in entry ? targets[entry.target] : '',
+      by: 'by' in entry ? entry.by : '',
+      step: 'step' in entry ? steps[entry.step] : '',
+      to: 'to' in entry ? entry.to : '',
+      on: 'on' in entry && entry.on ? formats.day(entry.on) : '',
+      field: 'name' in entry ? (entry.key ? fields[entry.key] : entry.name) : '',
+    });
+    return 'problem' in entry && entry.problem ? `${text} (${reasons[entry.problem]})` : text;
+  };
+}

@@ -1,0 +1,118 @@
+import type { ListedLead, PersonLeads } from '@emovera/contract/deskLeads.ts';
+import type { ChangePerson } from '@emovera/contract/deskRequests.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { QueryStatus } from '@emovera/screens/problems.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mailto } from '../lead/answer.ts';
+import { Timeline } from '../lead/Timeline.tsx';
+import { requests } from '../requests/requests.ts';
+import { Card, Rows } from '../ui/Card.tsx';
+import { hashOf } from '../useAddress.ts';
+import { useWords } from '../useWords.ts';
+import { LeadRows } from './LeadRows.tsx';
+import styles from './people.module.css';
+
+type PersonScreenProps = {
+  /** Of one of the leads. */
+  readonly reference: string;
+  /** Whether the person may change leads. */
+  readonly canChange: boolean;
+  /** Address of the person who is signed in. */
+  readonly mail: string;
+};
+
+/** All leads of a person, and others that may be of the same person. */
+export function PersonScreen({ reference, canChange, mail }: PersonScreenProps) {
+  const { person: words } = useWords();
+  // With the lists, so that it is read again and forgotten with them.
+  const found = useQuery({ queryKey: ['leads', 'person', reference], queryFn: () => requests.person(reference) });
+  return (
+    <div className="grid one-column gap-4">
+      <p data-screen-only>
+        <a href={hashOf(`leads/${reference}`)}>{`← ${words.back}`}</a>
+      </p>
+      <QueryStatus query={found} />
+      {found.data && <Person {...found.data} reference={reference} canChange={canChange} mail={mail} />}
+    </div>
+  );
+}
+
+function Person({ leads, others, hasMore, timeline, reference, canChange, mail }: PersonScreenProps & PersonLeads) {
+  const { person: words, leads: listWords, lead: leadWords } = useWords();
+  const formats = useFormats();
+  const change = useChangePerson(reference);
+  const forms = new Map(leads.map((lead) => [lead.reference, lead.form]));
+  const action = (label: string, onClick: (lead: ListedLead) => void) =>
+    canChange ? { label, isDisabled: change.isPending, onClick } : undefined;
+  const all = (pick: (lead: ListedLead) => string) => [...new Set(leads.map(pick))].filter(Boolean);
+  const [title = listWords.noName] = [...all(({ name }) => name), ...all((lead) => lead.mail)];
+  const facts = [
+    [listWords.columnNames.name, all(({ name }) => name).join('\n')],
+    [
+      words.mails,
+      all((lead) => lead.mail).map((address) => (
+        <a key={address} className="block" href={mailto(address)}>
+          {address}
+        </a>
+      )),
+    ],
+    [words.phones, all(({ phone }) => phone).join('\n')],
+    [words.companies, all(({ company }) => company).join('\n')],
+  ] as const;
+  return (
+    <>
+      <header>
+        <h1>{title}</h1>
+        <p className="muted">{formats.count(listWords.count, leads.length)}</p>
+      </header>
+      {hasMore && <p>{words.more}</p>}
+      <div className={`grid one-column gap-4 ${styles.columns}`}>
+        <div className="grid one-column gap-4">
+          <Card title={words.facts}>
+            <Rows rows={facts.filter(([, value]) => value.length > 0)} />
+          </Card>
+          <Card title={leadWords.personLeads}>
+            <LeadRows
+              leads={leads}
+              mail={mail}
+              action={leads.length > 1 ? action(words.other, (lead) => change.mutate({ other: [lead.reference] })) : undefined}
+            />
+          </Card>
+          {others.length > 0 && (
+            <Card title={words.others}>
+              <p>{words.othersText}</p>
+              <LeadRows leads={others} mail={mail} action={action(words.same, (lead) => change.mutate({ same: [lead.reference] }))} />
+            </Card>
+          )}
+        </div>
+        <Timeline entries={timeline} formOf={(of) => forms.get(of) ?? ''} />
+      </div>
+    </>
+  );
+}
+
+/** Says whose leads they are, tells the person, and offers to take it back. */
+function useChangePerson(reference: string) {
+  const { person: words } = useWords();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const readAgain = () => Promise.all(['lead', 'leads'].map((part) => client.invalidateQueries({ queryKey: [part] })));
+  const mutation = useMutation({
+    mutationFn: (change: ChangePerson) => requests.changePerson(reference, change),
+    onSuccess: ({ before }, change) => {
+      if ('undo' in change) notice.done(words.undone);
+      else
+        notice.done(
+          'same' in change ? words.merged : words.parted,
+          before.length > 0 ? () => mutation.mutate({ undo: before }) : undefined,
+        );
+      return readAgain();
+    },
+    onError: (error) => {
+      notice.problem(error);
+      return readAgain();
+    },
+  });
+  return mutation;
+}
