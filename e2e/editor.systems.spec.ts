@@ -175,7 +175,9 @@ test('publishing says what is not saved yet', async ({ page, content }) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const errors = page.getByRole('main').getByRole('alert');
   await expect(errors).toContainText('Not sent yet. The saved texts have errors: 1.', { timeout: 120_000 });
-  await expect(errors.getByRole('listitem')).toContainText(`${article}, Line`);
+  await expect(errors.getByRole('listitem')).toContainText(
+    '“A fair test for text-analysis tools: one week, 300 comments of your own” (en), Line',
+  );
   await page.getByRole('button', { name: 'Publish all the same' }).click();
   await expect(page.getByText('Everything that is saved has been sent.')).toBeVisible();
   await expect(errors).toBeHidden();
@@ -200,17 +202,16 @@ test('mistakes are named at their fields, lead to them, and disappear when they 
   await page.getByLabel('Title, fr').first().fill('t'.repeat(60));
   await page.getByLabel('Lead, es').first().fill('');
   await expect(page.getByText('60 of 55 characters: 5 too many')).toBeVisible();
-  // An empty text is both too short and not a line.
-  await expect(page.getByRole('heading', { name: '4 problems' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible();
   // The site would not build, so this is not saved.
   await page.getByRole('button', { name: 'Save …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('content/en/pages/pricing.yaml has 1 error');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('“Pricing and plans” (en) has an error, which the form shows.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'es › Hero › Lead' }).first().click();
   await expect(page.getByLabel('Lead, es').first()).toBeFocused();
   await description.fill(old);
-  await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 problems' })).toBeVisible();
   await discard(page);
   await expect(page.getByRole('heading', { name: /problem/ })).toBeHidden();
   expect(content.git('status', '--porcelain')).toBe('');
@@ -406,10 +407,10 @@ test('what another person typed is named before it is discarded or saved, and ne
   await page.getByRole('button', { name: 'Discard changes …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard changes …' });
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'content/en/pages/demoRequest.yaml: meta › title',
-    'content/fr/pages/demoRequest.yaml: meta › title',
+    '“Typed by Bob” (en): Meta › Title',
+    '“Typed by Bob” (fr): Meta › Title',
     // Both languages were changed, so the translation counts as checked.
-    'content/fr/translated.json: pages/demoRequest.yaml › meta.title',
+    'Checked translations (fr)',
   ]);
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Bob Writer (bob@example.com)', 'Anna Editor (you)']);
   const consent = dialog.getByRole('checkbox', { name: 'Also discard what others have typed: Bob Writer' });
@@ -447,7 +448,7 @@ test('a text that would run as code is not written, and stays on the screen with
   await open(page, 'legal/legalInformation');
   const text = page.getByLabel('Text, en');
   const typed = `${await text.inputValue()}\nA <b>bold</b> word.\n`;
-  const reason = page.getByText('Not written: content/en/legal/legalInformation.md, line 46 of the text: "<b>" would be read as HTML');
+  const reason = page.getByText('Not written: “Legal information” (en), line 46 of the text: "<b>" would be read as HTML');
   await text.fill(typed);
   await expect(reason).toBeVisible();
   // Another text is opened, and the page is loaded again.

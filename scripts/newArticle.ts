@@ -5,12 +5,14 @@
  *   npm run new:article -- --lang fr --title "…" --category insights --author malikBenani [--article id] [--description "…"]
  *   npm run new:article -- --lang fr --title "…" --from content/en/blog/x.mdx     the same article in another language
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { Document, isMap, parse } from 'yaml';
+import { say } from '../site/src/content/say.ts';
 import { titleLength } from '../site/src/content/schemas/common.ts';
 import { checkArticles } from '../site/src/features/blog/addresses.ts';
 import { slugOf } from '../site/src/features/blog/htmlPlugins.ts';
@@ -44,18 +46,21 @@ const longestSlug = 60;
  */
 export function draftArticle(input: Input, library: Library): { file: string; text: string } {
   const { lang } = input;
-  if (!isLocale(lang)) throw new Error(`"${lang}" is not a language of the site. Use one of: ${localeCodes.join(', ')}.`);
+  if (!isLocale(lang)) throw new Error(say`"${lang}" is not a language of the site. Use one of: ${localeCodes.join(', ')}.`);
   const source = input.from === undefined ? undefined : findSource(input.from, lang, library);
   const title = input.title.trim();
-  if (title === '' || title.length > 90) throw new Error(`A title has 1 to 90 characters, and this one has ${title.length}. Shorten it.`);
+  if (title === '' || title.length > 90)
+    throw new Error(say`A title has 1 to 90 characters, and this one has ${title.length}. Shorten it.`);
   if (/[\n\r]/.test(title) || title.includes(placeholder))
-    throw new Error(`A title is one line without ${placeholder}, which marks the text to write. Change it.`);
+    throw new Error(say`A title is one line without ${placeholder}, which marks the text to write. Change it.`);
   const slug = shortSlug(title);
-  if (slug === '') throw new Error(`The title "${title}" has no letters for an address. Choose another.`);
+  if (slug === '') throw new Error(say`The title "${title}" has no letters for an address. Choose another.`);
   const author = input.author ?? source?.front.author;
   if (!author || !library.authors.includes(author))
     throw new Error(
-      `${author ? `"${author}" is not` : 'Name an author who is'} in content/facts/team.yaml. Use one of: ${library.authors.join(', ')}; or add the person there first.`,
+      author
+        ? say`"${author}" is not in content/facts/team.yaml. Use one of: ${library.authors.join(', ')}; or add the person there first.`
+        : say`Name an author who is in content/facts/team.yaml. Use one of: ${library.authors.join(', ')}; or add the person there first.`,
     );
   const article = chooseArticleId(input, source, slug, library);
   checkIsNew({ lang, slug, article }, library);
@@ -99,7 +104,7 @@ function promptsOf(lang: Locale): Prompts {
   const file = new URL('newArticle/prompts.yaml', import.meta.url);
   const prompts: Prompts | undefined = parse(readFileSync(file, 'utf8'))[lang];
   if (!prompts)
-    throw new Error(`scripts/newArticle/prompts.yaml does not have "${lang}". Translate the prompts of another language there.`);
+    throw new Error(say`scripts/newArticle/prompts.yaml does not have "${lang}". Translate the prompts of another language there.`);
   return prompts;
 }
 
@@ -114,34 +119,35 @@ function outlineOf({ file, body, front }: ArticleFile, prompts: Prompts): string
 function findSource(from: string, lang: Locale, { articles }: Library): ArticleFile {
   const file = from.replaceAll('\\', '/').replace(/^.*(?=content\/)/, '');
   const source = articles.find((candidate) => candidate.file === file);
-  if (!source)
-    throw new Error(
-      `${from === '' ? 'The name' : from} is not an article. Name its file, such as ${articles[0]?.file ?? 'content/en/blog/x.mdx'}.`,
-    );
-  if (source.lang === lang) throw new Error(`${file} is in "${lang}" already. Name with --lang the language of the new one.`);
+  if (!source) throw new Error(say`"${from}" is not an article. Name its file, such as ${articles[0]?.file ?? 'content/en/blog/x.mdx'}.`);
+  if (source.lang === lang) throw new Error(say`${file} is in "${lang}" already. Name with --lang the language of the new one.`);
   return source;
 }
 
 function checkCategory(name: string | undefined): Category {
   const category = categories.find((candidate) => candidate === name);
   if (category) return category;
-  throw new Error(`${name ? `"${name}" is not a category` : 'Name a category'}. Use one of: ${categories.join(', ')}.`);
+  throw new Error(
+    name
+      ? say`"${name}" is not a category. Use one of: ${categories.join(', ')}.`
+      : say`Name a category. Use one of: ${categories.join(', ')}.`,
+  );
 }
 
 /** The id of the article, which no other article in any language may have. */
 function chooseArticleId({ article: entered }: Input, source: ArticleFile | undefined, slug: string, { articles }: Library): string {
   if (source) {
     if (entered && entered !== source.front.article)
-      throw new Error(`${source.file} has the identity "${source.front.article}", and so has its counterpart. Leave out --article.`);
+      throw new Error(say`${source.file} has the identity "${source.front.article}", and so has its counterpart. Leave out --article.`);
     return source.front.article;
   }
   const article = entered ?? camelCase(slug.split('-').slice(0, 4));
   if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(article))
-    throw new Error(`The identity "${article}" must be a letter, then letters, digits and hyphens. Change it with --article.`);
+    throw new Error(say`The identity "${article}" must be a letter, then letters, digits and hyphens. Change it with --article.`);
   const other = articles.find(({ front }) => front.article === article);
   if (other)
     throw new Error(
-      `The identity "${article}" is that of ${other.file}. For the same article in another language write --from ${other.file}; for another subject choose another identity with --article.`,
+      say`The identity "${article}" is that of ${other.file}. For the same article in another language write --from ${other.file}; for another subject choose another identity with --article.`,
     );
   return article;
 }
@@ -151,7 +157,7 @@ function checkIsNew({ lang, slug, article }: { lang: Locale; slug: string; artic
   const own = articles.filter((candidate) => candidate.lang === lang);
   const same = own.find((candidate) => candidate.front.article === article);
   if (same)
-    throw new Error(`The article exists in "${lang}" already: ${same.file}. Change that one, or choose another language with --lang.`);
+    throw new Error(say`The article exists in "${lang}" already: ${same.file}. Change that one, or choose another language with --lang.`);
   if (own.some((candidate) => candidate.slug === slug))
     throw new Error(`content/${lang}/blog/${slug}.mdx exists already. Change the title, so that its first words differ.`);
   checkArticles([...own.map((candidate) => ({ slug: candidate.slug, article: candidate.front.article })), { slug, article }], lang);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import type { Finding } from '../../site/src/content/explain.ts';
 import { blockTexts } from '../../site/src/content/explain.ts';
+import { keysOf, say } from '../../site/src/content/say.ts';
 import { countWords, plainText } from '../../site/src/features/blog/articleText.ts';
 import type { ArticleFile } from '../../site/src/publication/articleFiles.ts';
 
@@ -20,13 +21,15 @@ export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
   if (cited !== listed)
     findings.push({
       file,
-      message: `refers to its sources in the order ${cited || '(none)'}, and lists ${listed || '(none)'}. Number them in the order of the text, and remove those that it does not use.`,
+      message: say`refers to its sources in the order ${cited || say`(none)`}, and lists ${listed || say`(none)`}. Number them in the order of the text, and remove those that it does not use.`,
     });
   const { least, most } = wordLimits;
   if (words < least || words > most) {
     const remedy =
-      words < least ? 'Say more of what readers can use, or make it part of another article.' : 'Shorten it, or make it two articles.';
-    findings.push({ file, message: `has ${words} words; articles have ${least} to ${most}. ${remedy}` });
+      words < least
+        ? say`Say more of what readers can use, or make it part of another article.`
+        : say`Shorten it, or make it two articles.`;
+    findings.push({ file, message: say`has ${words} words; articles have ${least} to ${most}. ${remedy}` });
   }
   return findings;
 }
@@ -42,7 +45,7 @@ export function chartTitleFindings({ file, body, bodyLine }: ArticleFile): Findi
           {
             file,
             line: bodyLine + line,
-            message: `the title of a chart has a number of an example: “${title}”. Say “example” in it, or leave the number out.`,
+            message: say`the title of a chart has a number of an example: “${title}”. Say “example” in it, or leave the number out.`,
           },
         ]
       : [],
@@ -54,12 +57,12 @@ export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
   return groupTranslations(articles).flatMap(([first, ...others]) =>
     others.flatMap(({ file, front, body }) => {
       const keys = sharedKeys.filter((key) => JSON.stringify(first?.front[key]) !== JSON.stringify(front[key]));
-      const messages = keys.map((key) => `"${key}" is not that of ${first?.file}, the same article. Make both the same.`);
+      const messages = keys.map((key) => say`"${keysOf([key])}" is not that of ${first?.file}, the same article. Make both the same.`);
       if (first && chartNumbers(first.body) !== chartNumbers(body))
-        messages.push(`its charts do not have the numbers of those of ${first.file}, the same article. Make both the same.`);
+        messages.push(say`its charts do not have the numbers of those of ${first.file}, the same article. Make both the same.`);
       if (first && figureShapes(first.body) !== figureShapes(body))
         messages.push(
-          `its figures are not those of ${first.file}, the same article. Give both the same kinds, with the same number of parts.`,
+          say`its figures are not those of ${first.file}, the same article. Give both the same kinds, with the same number of parts.`,
         );
       return messages.map((message) => ({ file, message }));
     }),
@@ -142,12 +145,12 @@ export function studyFindings(root: string, { file, front, body, bodyLine }: Art
   if (front.study === undefined) return [];
   const path = `content/studies/${front.study}.csv`;
   if (!existsSync(`${root}${path}`))
-    return [{ file, message: `the study "${front.study}" has no sheet ${path}. Correct its id, or run "npm run studies".` }];
+    return [{ file, message: say`the study "${front.study}" has no sheet ${path}. Correct its id, or run "npm run studies".` }];
   const columns = transpose(cellsOf(readFileSync(`${root}${path}`, 'utf8').trim(), ',').slice(1)).map((cells) => cells.map(Number));
   const isInSheet = (numbers: readonly Quoted[]) => columns.some((column) => numbers.every((number) => column.some(isRounded(number))));
   const isFrom = (lines: readonly (readonly Quoted[])[]) => lines.every(isInSheet);
   const message = (title: string) =>
-    `“${title}” has numbers that are not in ${path}. Take them from one column of the sheet, or say in the note or the caption that they are an example.`;
+    say`“${title}” has numbers that are not in ${path}. Take them from one column of the sheet, or say in the note or the caption that they are an example.`;
   const wrongCharts = charts(body)
     .filter(({ note = '', bars = [], series = [] }) => {
       const lines = [bars.map(({ value }) => value), ...series.map(({ values }) => values)];

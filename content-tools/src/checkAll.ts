@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { irregularFiles } from '../../site/src/content/contentFiles.ts';
 import type { Finding } from '../../site/src/content/explain.ts';
 import { buildDay, showsDrafts } from '../../site/src/content/publication.ts';
+import { say } from '../../site/src/content/say.ts';
 import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureFiles.ts';
 import { findUnreadable, libraryErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
 import { type ArticleFile, readArticle } from '../../site/src/publication/articleFiles.ts';
@@ -105,7 +106,7 @@ export async function checkContent(root: string, files: readonly string[], spell
     ...parityFindings(articles),
   );
   // A link to one of the files is a finding of another file.
-  const concerns = ({ file, message }: Finding) => files.some((each) => each === file || message.includes(`but ${each} `));
+  const concerns = ({ file, target }: Finding) => files.some((each) => each === file || each === target);
   return { findings: findings.filter(concerns), articles, readability: figures };
 }
 
@@ -116,10 +117,11 @@ function spellingFindings(spelling: SpellChecker, passages: readonly Passage[]):
     const [first] = uses;
     if (!first) return [];
     const { file, line, lang } = first.passage;
-    const times = uses.length > 1 ? ` (${uses.length} times)` : '';
-    const meant = first.suggestions.length > 0 ? ` Did you mean ${first.suggestions.join(', ')}?` : '';
-    const lists = `content/dictionaries/${lang}.txt, or a name to content/dictionaries/names.txt`;
-    return [{ file, line, message: `“${first.word}” is in no dictionary${times}.${meant} Correct it, or add a right word to ${lists}.` }];
+    const unknown =
+      uses.length > 1 ? say`“${first.word}” is in no dictionary (${uses.length} times).` : say`“${first.word}” is in no dictionary.`;
+    const meant = first.suggestions.length > 0 ? say`Did you mean ${first.suggestions.join(', ')}?` : '';
+    const remedy = say`Correct it, or add a right word to content/dictionaries/${lang}.txt, or a name to content/dictionaries/names.txt.`;
+    return [{ file, line, message: [unknown, meant, remedy].filter(Boolean).join(' ') }];
   });
 }
 
@@ -128,7 +130,7 @@ function typographyFindings(passage: Passage): Finding[] {
   return typos(passage).map(({ found, remedy, isCorrectable }) => ({
     file,
     line,
-    message: `“${found}” breaks a rule of typography or terms. ${remedy}`,
+    message: say`“${found}” breaks a rule of typography or terms. ${remedy}`,
     ...(isCorrectable && { isCorrectable }),
   }));
 }
@@ -136,12 +138,15 @@ function typographyFindings(passage: Passage): Finding[] {
 function readabilityFindings(file: string, { lix, longest }: Readability): Finding[] {
   const findings: Finding[] = [];
   if (lix > limits.lix)
-    findings.push({ file, message: `its LIX is ${lix.toFixed(0)}, above ${limits.lix}: long words in long sentences. Make both shorter.` });
+    findings.push({
+      file,
+      message: say`its LIX is ${lix.toFixed(0)}, above ${limits.lix}: long words in long sentences. Make both shorter.`,
+    });
   if (longest.words > limits.longestSentence)
     findings.push({
       file,
       line: longest.line,
-      message: `a sentence has ${longest.words} words, more than ${limits.longestSentence}: “${longest.text.slice(0, 60)}…”. Make it two.`,
+      message: say`a sentence has ${longest.words} words, more than ${limits.longestSentence}: “${longest.text.slice(0, 60)}…”. Make it two.`,
     });
   return findings;
 }
@@ -150,6 +155,6 @@ function repetitionFindings(passages: readonly Passage[]): Finding[] {
   return repetitions(passages).map(({ passage: { file, line, text }, other, share }) => ({
     file,
     line,
-    message: `${Math.round(100 * share)}% of a paragraph is also in ${other.file}, line ${other.line}: “${text.slice(0, 60)}…”. Say it once, and link.`,
+    message: say`${Math.round(100 * share)}% of a paragraph is also in ${other.file}, line ${other.line}: “${text.slice(0, 60)}…”. Say it once, and link.`,
   }));
 }

@@ -289,7 +289,7 @@ test.each<[string, string, RegExp]>([
   ['a date without quotes', 'publishedOn: 2026-02-03\n', /in quotes/],
   ['a colon without quotes', 'title: One: two\n', /^\d+: is not valid YAML: .*double quotes/],
   ['an address without TLS', 'sources:\n  - text: One\n    url: "http://b.org/"\n', /begins with https/],
-  ['a description that is too short', 'description: "Short."\n', /it has 6\. Correct/],
+  ['a description that is too short', 'description: "Short."\n', /at least 70 characters, and has 6\./],
 ])('front matter with %s is found without a build', async (_, front, message) => {
   expect((await messagesFor(front)).join('\n')).toMatch(message);
 });

@@ -5,6 +5,7 @@ import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
 import * as constants from '../../site/src/content/constants.ts';
 import type { Finding } from '../../site/src/content/explain.ts';
+import { say } from '../../site/src/content/say.ts';
 import type { CompanyFacts } from '../../site/src/content/schemas/company.ts';
 import { companyTexts } from '../../site/src/content/textFacts.ts';
 import type { PlanFacts } from '../../site/src/features/pricing/schema.ts';
@@ -95,7 +96,7 @@ export function typedFactFindings(file: string, text: string, { company, plans }
     );
     for (const { monthlyPrice } of plans.plans)
       if (monthlyPrice !== null)
-        typed.push([plain(formatMoney(lang, monthlyPrice, plans.currency)), 'a placeholder of the page, or no amount']);
+        typed.push([plain(formatMoney(lang, monthlyPrice, plans.currency)), say`a placeholder of the page, or no amount`]);
   }
   return text.split('\n').flatMap((line, index) =>
     typed
@@ -103,7 +104,7 @@ export function typedFactFindings(file: string, text: string, { company, plans }
       .map(([value, instead]) => ({
         file,
         line: index + 1,
-        message: `“${value}” is in content/facts/, and stays when that changes. Write ${instead}.`,
+        message: say`“${value}” is in content/facts/, and stays when that changes. Write ${instead}.`,
       })),
   );
 }
@@ -123,7 +124,7 @@ export function countFindings(passage: Passage, { counts, eventDays }: Stated): 
     ...days.map(({ text }) => ({
       file,
       line,
-      message: `“${text}” is a day of an event in content/facts/events.yaml, and stays when that changes. Write {from} and {to}, or {day}, in the text of the event, or leave it out.`,
+      message: say`“${text}” is a day of an event in content/facts/events.yaml, and stays when that changes. Write {from} and {to}, or {day}, in the text of the event, or leave it out.`,
     })),
   ];
 }
@@ -154,10 +155,11 @@ function wrongCounts(
       const stated = numberOf(first) + (second === undefined ? 0 : numberOf(second));
       const isWrong = placeholder ? stated === right || !mayDiffer : stated !== right;
       if (!isWrong || settings.except.includes(found.toLowerCase())) return [];
-      const where = `: “${text.slice(0, 80)}”.`;
-      if (placeholder) return [`“${found}” is in ${file} (${right}), and stays when that changes. Write ${placeholder}${where}`];
+      const where = text.slice(0, 80);
+      if (placeholder) return [say`“${found}” is in ${file} (${right}), and stays when that changes. Write ${placeholder}: “${where}”.`];
       const inWords = words[right - 2];
-      return [`“${found}” makes ${stated}, but ${file} has ${right}. Write ${right}${inWords ? ` (${inWords})` : ''}${where}`];
+      const wanted = inWords ? `${right} (${inWords})` : right;
+      return [say`“${found}” makes ${stated}, but ${file} has ${right}. Write ${wanted}: “${where}”.`];
     },
   );
 }

@@ -17,6 +17,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { say } from '../../site/src/content/say.ts';
 import { inFormOf, plainText } from './files.ts';
 
 /**
@@ -37,7 +38,7 @@ export function updateYaml(text: string, wanted: unknown, order: unknown = wante
   document.contents = changed(document, document.contents, wanted, order) as typeof document.contents;
   const printed = printYaml(document);
   if (isDeepStrictEqual(parse(printed), wanted)) return inFormOf(text, printed);
-  throw new Error('The form of this YAML is too unusual to be changed automatically. Change the file by hand.');
+  throw new Error(say`The form of this YAML is too unusual to be changed automatically. Change the file by hand.`);
 }
 
 /** Days and hours. Without quotes, the build reads a day as a date, as YAML 1.1 has it. */

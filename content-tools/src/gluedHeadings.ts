@@ -1,4 +1,5 @@
 import type { Finding } from '../../site/src/content/explain.ts';
+import { say } from '../../site/src/content/say.ts';
 import { withoutFrontMatter } from '../../site/src/features/blog/safeMarkdown.ts';
 
 /** Code, charts and other blocks between lines of three backticks. */
@@ -13,6 +14,6 @@ export function gluedHeadings(file: string, text: string): Finding[] {
   return [...body.matchAll(heading)].map(({ index, 1: title }) => ({
     file,
     line: body.slice(0, index).split('\n').length,
-    message: `“${title}” stands directly above its paragraph, so both are shown as one. If it is a heading, write "## " before it. Leave a blank line below it.`,
+    message: say`“${title}” stands directly above its paragraph, so both are shown as one. If it is a heading, write "## " before it. Leave a blank line below it.`,
   }));
 }

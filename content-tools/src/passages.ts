@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { type Document, isPair, isScalar, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
+import { inEnglish, say } from '../../site/src/content/say.ts';
 
 /** A piece of a content file that people read. */
 export type Passage = {
@@ -68,14 +69,15 @@ export const propertiesWithText = new Set(['alt', 'caption', 'source', 'text', '
 export async function passagesOf(root: string, file: string): Promise<Passage[]> {
   const lang = localeCodes.find((code) => file.startsWith(`content/${code}/`));
   if (!lang && file.startsWith('content/facts/')) return yamlPassages(readFileSync(`${root}${file}`, 'utf8'), { file, firstLine: 1 });
-  if (!lang) throw new Error(`${file} is not in the folder of a language. Name files below content/${localeCodes.join('/, content/')}/.`);
+  if (!lang)
+    throw new Error(say`${file} is not in the folder of a language. Name files below content/${localeCodes.join('/, content/')}/.`);
   const text = readFileSync(`${root}${file}`, 'utf8');
   if (file.endsWith('.yaml')) return yamlPassages(text, { file, lang, firstLine: 1 });
   try {
     const tree = file.endsWith('.mdx') ? await mdxToMdast(text) : await markdownToMdast(text, { features: { directive: true } });
     return markdownPassages(tree, { file, lang });
   } catch (error) {
-    throw new Error(`${file} cannot be read as Markdown: ${(error as Error).message}`);
+    throw new Error(say`${file} cannot be read as Markdown. ${inEnglish((error as Error).message)}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../site/src/content/say.ts';
 import type { Passage } from './passages.ts';
 
 /** A mistake of typography, or a term that the site does not use. */
@@ -5,14 +6,17 @@ export type TypographyRule = {
   /** Finds the mistake. It sees passages without code and without placeholders such as `{count}`. */
   readonly pattern: RegExp;
   /** The remedy, for people who write. */
-  readonly remedy: string;
+  readonly remedy: () => string;
   /** Replacement of the match, if a program can correct it. A function gets the match and its groups. */
   readonly correction?: string | ((match: string, ...groups: (string | undefined)[]) => string);
 };
 
+/** The remedy for a term that the site does not use. */
+const write = (words: string) => () => say`Write ${words}.`;
+
 const percent: TypographyRule = {
   pattern: /(?<=\p{N}) ?(?=[%€])/u,
-  remedy: 'Put an unbreakable space (U+00A0) before it.',
+  remedy: () => say`Put an unbreakable space (U+00A0) before it.`,
   correction: '\u00a0',
 };
 
@@ -29,20 +33,20 @@ export const invisible =
 
 /** Rules of every language. */
 const common: readonly TypographyRule[] = [
-  { pattern: /(?<=\p{L})'(?=\p{L})/u, remedy: 'Write the apostrophe ’.', correction: '’' },
-  { pattern: /\.{3}/u, remedy: 'Write the sign ….', correction: '…' },
+  { pattern: /(?<=\p{L})'(?=\p{L})/u, remedy: () => say`Write the apostrophe ’.`, correction: '’' },
+  { pattern: /\.{3}/u, remedy: () => say`Write the sign ….`, correction: '…' },
   {
     pattern: invisible,
-    remedy: 'Delete the invisible character (a soft hyphen or a zero-width space) that came with pasted text.',
+    remedy: () => say`Delete the invisible character (a soft hyphen or a zero-width space) that came with pasted text.`,
     correction: '',
   },
   {
     pattern: /[\ue000-\uf8ff]|(?<!\S)[•‣▪●◦○■]\s/u,
-    remedy: 'Delete the sign, and write a list: a blank line, then each item on a line of its own that begins with "- ".',
+    remedy: () => say`Delete the sign, and write a list: a blank line, then each item on a line of its own that begins with "- ".`,
   },
   {
     pattern: /#{2,}/u,
-    remedy: 'Write a heading on a line of its own that begins with "## ", with a blank line above and below.',
+    remedy: () => say`Write a heading on a line of its own that begins with "## ", with a blank line above and below.`,
   },
 ];
 
@@ -50,58 +54,58 @@ const common: readonly TypographyRule[] = [
 const own: Readonly<Record<string, readonly TypographyRule[]>> = {
   en: [
     // Terms that docs/glossary/en.md replaces.
-    { pattern: /(?<=\b[Ee])-(?=mails?\b)/u, remedy: 'Write “email”.', correction: '' },
-    { pattern: /\b[Pp]rofessional e-?mail/u, remedy: 'Write “business email”.' },
-    { pattern: /\b[Bb]y lot\b/u, remedy: 'Write “in batches”.' },
-    { pattern: /\b[Oo]n quote\b/u, remedy: 'Write “price on request”.' },
-    { pattern: /\b[Pp]urchasing (?:department|team)\b/u, remedy: 'Write “procurement”.' },
-    { pattern: /(?<![-\p{L}])[Mm]ails?\b(?![- ]order)/u, remedy: 'Write “email”.' },
-    { pattern: /\b[Mm]end(?:s|ed|ing)?\b/u, remedy: 'Write “fix”, “repair” or “correct”.' },
+    { pattern: /(?<=\b[Ee])-(?=mails?\b)/u, remedy: write('“email”'), correction: '' },
+    { pattern: /\b[Pp]rofessional e-?mail/u, remedy: write('“business email”') },
+    { pattern: /\b[Bb]y lot\b/u, remedy: write('“in batches”') },
+    { pattern: /\b[Oo]n quote\b/u, remedy: write('“price on request”') },
+    { pattern: /\b[Pp]urchasing (?:department|team)\b/u, remedy: write('“procurement”') },
+    { pattern: /(?<![-\p{L}])[Mm]ails?\b(?![- ]order)/u, remedy: write('“email”') },
+    { pattern: /\b[Mm]end(?:s|ed|ing)?\b/u, remedy: write('“fix”, “repair” or “correct”') },
   ],
   fr: [
-    { pattern: /(?<=[\s(\u00a0])-(?=\p{N})/u, remedy: 'Write the minus sign − (U+2212).', correction: '−' },
+    { pattern: /(?<=[\s(\u00a0])-(?=\p{N})/u, remedy: () => say`Write the minus sign − (U+2212).`, correction: '−' },
     {
       // A semicolon can also end the code of a character, such as &amp;.
       pattern: /(?:[ \u00a0]+|(?<![\u202f;!?…(]|&#?\w+))([;!?])(?![\p{L}\p{N}=])/u,
-      remedy: 'Put a narrow unbreakable space (U+202F) before it.',
+      remedy: () => say`Put a narrow unbreakable space (U+202F) before it.`,
       correction: '\u202f$1',
     },
     {
       pattern: /(?<=[^\s\p{N}]) ?:(?=\s|$)/u,
-      remedy: 'Put an unbreakable space (U+00A0) before it.',
+      remedy: () => say`Put an unbreakable space (U+00A0) before it.`,
       correction: '\u00a0:',
     },
     {
       pattern: /«(?!\u202f)[ \u00a0]*|(?:[ \u00a0]+|(?<!\u202f))»/u,
-      remedy: 'Put a narrow unbreakable space (U+202F) inside the quotation marks.',
+      remedy: () => say`Put a narrow unbreakable space (U+202F) inside the quotation marks.`,
       correction: (match) => (match.startsWith('«') ? '«\u202f' : '\u202f»'),
     },
     percent,
     // Terms that docs/glossary/fr.md replaces.
-    { pattern: /\bTwitter\b/u, remedy: 'Write « X ».' },
-    { pattern: /\bDPO\b/u, remedy: 'Write « délégué à la protection des données ».' },
-    { pattern: /\b[Qq]ui sommes-nous\b/u, remedy: 'Write « À propos ».' },
-    { pattern: /\bpoints? de douleur\b/u, remedy: 'Write « irritant ».' },
-    { pattern: /(?<!\p{L})[Rr]eplays?\b/u, remedy: 'Write « film court ».' },
-    { pattern: /[àÀ] \d\d:\d\d\b/u, remedy: 'Write the hour with h, « 9 h » or « 8 h 12 ».' },
+    { pattern: /\bTwitter\b/u, remedy: write('« X »') },
+    { pattern: /\bDPO\b/u, remedy: write('« délégué à la protection des données »') },
+    { pattern: /\b[Qq]ui sommes-nous\b/u, remedy: write('« À propos »') },
+    { pattern: /\bpoints? de douleur\b/u, remedy: write('« irritant »') },
+    { pattern: /(?<!\p{L})[Rr]eplays?\b/u, remedy: write('« film court »') },
+    { pattern: /[àÀ] \d\d:\d\d\b/u, remedy: () => say`Write the hour with h, « 9 h » or « 8 h 12 ».` },
   ],
   es: [
     {
       pattern: /(?<=\p{N})[ \u202f](?=\p{N}{3}(?!\p{N}))/u,
-      remedy: 'Put an unbreakable space (U+00A0) between the thousands.',
+      remedy: () => say`Put an unbreakable space (U+00A0) between the thousands.`,
       correction: '\u00a0',
     },
-    { pattern: /[^.\p{Lu}]\.\)(?=\s|$)/u, remedy: 'Put the full stop after the parenthesis.' },
-    { pattern: /\p{L} – \p{Ll}/u, remedy: 'Write the raya —así—, without spaces inside.' },
-    { pattern: /(?:^|[.:;!?…»)]\s+)[^¿?]*\?(?!\?)/u, remedy: 'Open the question by ¿.' },
-    { pattern: /(?:^|[.:;!?…»)]\s+)[^¡!]*!(?!!)/u, remedy: 'Open the exclamation by ¡.' },
+    { pattern: /[^.\p{Lu}]\.\)(?=\s|$)/u, remedy: () => say`Put the full stop after the parenthesis.` },
+    { pattern: /\p{L} – \p{Ll}/u, remedy: () => say`Write the raya —así—, without spaces inside.` },
+    { pattern: /(?:^|[.:;!?…»)]\s+)[^¿?]*\?(?!\?)/u, remedy: () => say`Open the question by ¿.` },
+    { pattern: /(?:^|[.:;!?…»)]\s+)[^¡!]*!(?!!)/u, remedy: () => say`Open the exclamation by ¡.` },
     percent,
     // Terms that docs/glossary/es.md replaces.
-    { pattern: /\b[Ff]icheros?\b/u, remedy: 'Write «archivo».' },
-    { pattern: /\b(?:[Dd]ashboards?|[Cc]uadros? de mando)\b/u, remedy: 'Write «panel».' },
-    { pattern: /\b(?:[Ww]ebinarios?|[Ss]eminarios? web)\b/u, remedy: 'Write «webinar».' },
-    { pattern: /\b(?:[Pp]untos? de dolor|[Ii]rritantes?)\b/u, remedy: 'Write «punto de fricción».' },
-    { pattern: /\b[Ll]istas? de (?:control|verificación)\b/u, remedy: 'Write «checklist».' },
+    { pattern: /\b[Ff]icheros?\b/u, remedy: write('«archivo»') },
+    { pattern: /\b(?:[Dd]ashboards?|[Cc]uadros? de mando)\b/u, remedy: write('«panel»') },
+    { pattern: /\b(?:[Ww]ebinarios?|[Ss]eminarios? web)\b/u, remedy: write('«webinar»') },
+    { pattern: /\b(?:[Pp]untos? de dolor|[Ii]rritantes?)\b/u, remedy: write('«punto de fricción»') },
+    { pattern: /\b[Ll]istas? de (?:control|verificación)\b/u, remedy: write('«checklist»') },
   ],
 };
 
@@ -111,7 +115,7 @@ export function typographyRules(lang: string): readonly TypographyRule[] {
   const quotation: TypographyRule = {
     // A mark without a second one could open or close.
     pattern: /"(?:([^"\n]*)")?/u,
-    remedy: 'Write the quotation marks of the language.',
+    remedy: () => say`Write the quotation marks of the language.`,
     ...(open && { correction: (match, inside) => (inside === undefined ? match : `${open}${inside.trim()}${close}`) }),
   };
   return [quotation, ...common, ...(own[lang] ?? [])];
@@ -150,6 +154,6 @@ export function typos({ kind, lang, text }: Passage): Typo[] {
     if (!match) return [];
     const end = match.index + match[0].length;
     const isCorrectable = correction !== undefined && text.replace(pattern, correction as string) !== text;
-    return [{ found: text.slice(Math.max(0, end - 16), end + 8).trim(), remedy, isCorrectable }];
+    return [{ found: text.slice(Math.max(0, end - 16), end + 8).trim(), remedy: remedy(), isCorrectable }];
   });
 }

@@ -93,7 +93,7 @@ describe('what is not published', () => {
     expect([refused.status, refused.body.message]).toEqual([
       409,
       expect.stringContaining(
-        'content/facts/sectors.yaml: Key "sectors.case": "retail" is not in content/facts/cases.yaml. Use one of: insurance, ',
+        'content/facts/sectors.yaml: “Sectors › Case”: “retail” is not in content/facts/cases.yaml. Use one of: insurance, ',
       ),
     ]);
     const page = 'content/es/pages/search.yaml';

@@ -41,7 +41,7 @@ describe('history', () => {
     const id = 'pages/aboutUs';
     const team = 'content/facts/team.yaml';
     await change(team, ['people'], people, [...people, { id: 'leaMoreau', name: 'Léa Moreau', look: { hair: 'bob' } }], { id });
-    expect((await save(id, 'Add Léa')).body.message).toContain('content/fr/pages/aboutUs.yaml: Key "team.roles" has no entry "leaMoreau"');
+    expect((await save(id, 'Add Léa')).body.message).toContain('content/fr/pages/aboutUs.yaml: “Team › Roles” has no entry “leaMoreau”');
     const { groups } = await open('pages/aboutUs');
     const roles = groups[0]?.parts.map(({ issues }) => issues.map(({ path }) => path.join('.')));
     expect(roles).toEqual(localeCodes.map(() => ['team.roles']));
@@ -244,7 +244,7 @@ describe('unsaved changes of several texts and people', () => {
     const { status, body } = await save('facts/team', 'A person without the roles');
     expect([status, body.message]).toEqual([
       409,
-      expect.stringContaining('content/en/pages/aboutUs.yaml: Key "team.roles" has no entry "newHere"'),
+      expect.stringContaining('content/en/pages/aboutUs.yaml: “Team › Roles” has no entry “newHere”'),
     ]);
     expect(server.content.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
     expect((await save(undefined, 'Both')).status).toBe(200);

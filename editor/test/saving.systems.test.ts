@@ -36,7 +36,7 @@ describe('saving', () => {
   test('a page with an error is not saved, because the site would not build; a text that can wait is', async () => {
     await change(plans, ['yearlyReduction'], 20, 120);
     const refused = await save('facts/plans', 'Wrong');
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(`${plans} has 1 error`)]);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(`${plans} has an error, which the form shows.`)]);
     const text = 'content/fr/cases/agencyConsulting.yaml';
     await change(text, ['title'], readYaml(text).title, '');
     expect((await save('cases/agencyConsulting', 'Unfinished')).status).toBe(200);

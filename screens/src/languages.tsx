@@ -1,5 +1,5 @@
 import { localeRow } from '@emovera/contract/locales.ts';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 
 /** Texts that each screen of the team has, by language. The first language is for browsers that want none of them. */
 export const sharedWords = {
@@ -60,7 +60,8 @@ export function LanguageProvider({ storageKey, children }: LanguageProviderProps
     const wanted = [localStorage.getItem(storageKey), ...navigator.languages.map((code) => code.slice(0, 2))];
     return wanted.flatMap((code) => languages.find((each) => each === code) ?? [])[0] ?? languages[0];
   });
-  useEffect(() => {
+  // Before the first request, which names the language.
+  useLayoutEffect(() => {
     localStorage.setItem(storageKey, language);
     document.documentElement.lang = language;
   }, [storageKey, language]);

@@ -4,6 +4,7 @@ import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
 import { parse, parseDocument } from 'yaml';
 import { refuseIrregularFiles } from '../../../site/src/content/contentFiles.ts';
 import { explainIssues } from '../../../site/src/content/explain.ts';
+import { say } from '../../../site/src/content/say.ts';
 import { withoutFrontMatter } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import { printYaml, updateYaml } from '../editYaml.ts';
@@ -36,15 +37,15 @@ type Accepted = { readonly pair: TextPair; readonly entry: Entry };
  */
 export async function importTexts(root: string, { lang, sourceLang, entries }: Exchange, isPartial = false): Promise<ImportResult> {
   if (!localeCodes.includes(lang as never))
-    throw new Error(`The translations are in "${lang}", which is not a language of the site. Export the texts again.`);
+    throw new Error(say`The translations are in "${lang}", which is not a language of the site. Export the texts again.`);
   refuseIrregularFiles(root);
   const files = pairFiles(root).filter((file) => file.lang === lang);
   const refused: string[] = [];
   const changes: Change[] = [];
   for (const [name, own = []] of Object.entries(Object.groupBy(entries, ({ file }) => file))) {
     const file = files.find(({ target }) => target === name);
-    if (!file) refused.push(`${name}: this file does not exist, or does not have a source in another language. Was it renamed?`);
-    else if (file.sourceLang !== sourceLang) refused.push(`${name}: its source is in "${file.sourceLang}", not in "${sourceLang}".`);
+    if (!file) refused.push(say`${name}: this file does not exist, or does not have a source in another language. Was it renamed?`);
+    else if (file.sourceLang !== sourceLang) refused.push(say`${name}: its source is in "${file.sourceLang}", not in "${sourceLang}".`);
     else {
       const change = await changeFile(root, file, own);
       refused.push(...change.refused);
@@ -88,7 +89,7 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
     if (entry.fault) refuse(entry.key, entry.source, entry.fault);
     if (entry.target === undefined) continue;
     const pair = pairs.find(({ key }) => key === entry.key);
-    const why = pair ? findFault(pair, entry, file) : 'the source does not have this text any more.';
+    const why = pair ? findFault(pair, entry, file) : say`the source does not have this text any more.`;
     if (why || !pair) refuse(entry.key, entry.target, why ?? '');
     else accepted.push({ pair, entry });
   }
@@ -96,7 +97,7 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
   const needed = absent.filter(({ field, path }) => !field?.isOptional || typeof path?.at(-1) === 'number');
   if (needed.length > 0) {
     refused.push(
-      `${file.target}: the file does not exist, and ${needed.length} of its texts have no right translation, such as ${needed[0]?.key}.`,
+      say`${file.target}: the file does not exist, and ${needed.length} of its texts have no right translation, such as ${needed[0]?.key}.`,
     );
     return { file, text: base, accepted: [], refused };
   }
@@ -123,26 +124,28 @@ function findFault({ field, source, target: present }: TextPair, { target = '' }
   };
   // Articles are written anew in each language, so their marks can differ from those of the source.
   if (missing.length + surplus.length > 0 && !isAsBefore()) {
-    const parts = [missing.length > 0 && `lacks ${missing.join(' ')}`, surplus.length > 0 && `has ${surplus.join(' ')} too many`];
-    return `the translation ${parts.filter(Boolean).join(' and ')}. Its marks must be those of the source.`;
+    const [lacking, needless] = [missing.join(' '), surplus.join(' ')];
+    if (!needless) return say`the translation lacks ${lacking}. Its marks must be those of the source.`;
+    if (!lacking) return say`the translation has ${needless} too many. Its marks must be those of the source.`;
+    return say`the translation lacks ${lacking} and has ${needless} too many. Its marks must be those of the source.`;
   }
   const [added] = field ? addedTargets(target, [source, present ?? ''], langsOf(file)) : [];
   if (added) return addedMessage(added);
   if (target.includes(`](/${file.sourceLang}/`))
-    return `a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
-  if (field && target.includes('\n') && !source.includes('\n')) return 'the translation has a line break, and its source has none.';
+    return say`a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
+  if (field && target.includes('\n') && !source.includes('\n')) return say`the translation has a line break, and its source has none.`;
   // Some tools write all lines of a table or of a list as one.
   if (!target.includes('\n') && (present ?? source).trimEnd().includes('\n'))
-    return 'the translation has lost the line breaks. Restore them.';
+    return say`the translation has lost the line breaks. Restore them.`;
   if (field && target.length > field.limit)
-    return `the translation has ${target.length} characters, and at most ${field.limit} fit. Shorten it.`;
+    return say`the translation has ${target.length} characters, and at most ${field.limit} fit. Shorten it.`;
   return undefined;
 }
 
 const langsOf = ({ sourceLang, lang }: FilePair) => ({ source: sourceLang, target: lang });
 
 const addedMessage = (target: string): string =>
-  `the translation leads to ${target}, and its source does not. Remove the address, or add it to the source first.`;
+  say`the translation leads to ${target}, and its source does not. Remove the address, or add it to the source first.`;
 
 /** Writes texts into a file. @throws Error that names file, key and text if one of them has no place. */
 function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[], wholeSource: string): string {
@@ -163,7 +166,7 @@ function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[],
     if (!path || entry.target === undefined || entry.target === pair.target) continue;
     if (lacksListItem(data, path))
       throw new Error(
-        `${file.target}#${pair.key}: the translation cannot be added, because it is in a list that lacks it. Add it there by hand, with all its keys, and import again.\n  “${entry.target}”`,
+        say`${file.target}#${pair.key}: the translation cannot be added, because it is in a list that lacks it. Add it there by hand, with all its keys, and import again.\n  “${entry.target}”`,
       );
     // Tools for translators drop the line break at the end of a text.
     const end = pair.target?.endsWith('\n') && !entry.target.endsWith('\n') ? '\n' : '';
@@ -196,13 +199,13 @@ async function findFileFault(root: string, file: FilePair, source: string, befor
   const issues = issuesOf(after);
   if (issues && issues !== issuesOf(before)) return issues;
   const [error] = before === after || file.target.endsWith('.yaml') ? [] : await bodyErrors(root, file.target, after);
-  if (error) return `${file.target}, line ${error.line}: ${error.message}`;
+  if (error) return say`${file.target}, line ${error.line}: ${error.message}`;
   const [text = '', ...known] = [after, source, before].map(withoutFrontMatter);
   const [added] =
     file.target.endsWith('.yaml') || before === after ? [] : addedTargets(text, known, langsOf(file), file.target.endsWith('.mdx'));
   if (added) return `${file.target}: ${addedMessage(added)}`;
   const keys = async (text: string) => (await pairTexts(file, { source: before, target: text })).map(({ key }) => key).join(' ');
   if ((await keys(before)) !== (await keys(after)))
-    return `${file.target}: a translation changes the structure of the text, such as a heading or a list. Keep the structure of the source.`;
+    return say`${file.target}: a translation changes the structure of the text, such as a heading or a list. Keep the structure of the source.`;
   return undefined;
 }

@@ -4,7 +4,9 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isMap, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { explainYaml } from '../../../site/src/content/explain.ts';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
+import { say } from '../../../site/src/content/say.ts';
 import { noFrontMatter, readArticle, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { type ContentKind, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { contentFiles, plainText } from '../files.ts';
@@ -108,7 +110,7 @@ type Text = {
 export function splitFile(file: string, text: string): { yaml: string; body: string; bodyStart: number } {
   if (file.endsWith('.yaml')) return { yaml: text, body: '', bodyStart: text.length };
   const found = splitFrontMatter(text);
-  if (!found) throw new Error(`${file} ${noFrontMatter}`);
+  if (!found) throw new Error(`${file} ${noFrontMatter()}`);
   return { yaml: found.yaml, body: found.body, bodyStart: found.head.length };
 }
 
@@ -119,7 +121,7 @@ export function splitFile(file: string, text: string): { yaml: string; body: str
 function textsOf(file: string, yaml: string, kind: FileKind): Text[] {
   const document = parseDocument(yaml);
   const [error] = document.errors;
-  if (error) throw new Error(`${file} is not valid YAML: ${error.message.split('\n')[0]} Correct it first.`);
+  if (error) throw new Error(say`${file} is not valid YAML: ${explainYaml(error).split('\n')[0]} Correct it first.`);
   const texts: Text[] = [];
   const walk = (node: Node | null, path: readonly (string | number)[], names: readonly string[]): void => {
     if (isScalar(node) && typeof node.value === 'string') {

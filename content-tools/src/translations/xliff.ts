@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { escapeHtml } from '@emovera/contract/template.ts';
 import { DOMParser, type Element, ParseError } from '@xmldom/xmldom';
+import { inEnglish, say } from '../../../site/src/content/say.ts';
 import { type Part, splitMarks } from './marks.ts';
 import { isOpen, type Status } from './status.ts';
 
@@ -32,10 +33,11 @@ export type Exchange = { readonly sourceLang: string; readonly lang: string; rea
 export function exportTexts(root: string, lang: string, statuses: readonly Status[], onlyOpen: boolean): Exchange {
   const chosen = statuses.filter((status) => status.state !== 'leftOut' && (!onlyOpen || isOpen(status)));
   const [first] = chosen;
-  if (!first) throw new Error('Nothing is left to translate in this selection. Choose other files with --file, or leave out --outdated.');
+  if (!first)
+    throw new Error(say`Nothing is left to translate in this selection. Choose other files with --file, or leave out --outdated.`);
   const { sourceLang } = first.file;
   const other = chosen.find(({ file }) => file.sourceLang !== sourceLang);
-  if (other) throw new Error(`The source of ${other.file.target} is in "${other.file.sourceLang}". Export it by itself, with --file.`);
+  if (other) throw new Error(say`The source of ${other.file.target} is in "${other.file.sourceLang}". Export it by itself, with --file.`);
   const termsIn = readGlossary(root, lang);
   const entries = chosen.map((status): Entry => {
     const { file, key, source, target, field, state } = status;
@@ -138,12 +140,16 @@ const spanMark = ({ open, close }: { readonly open: string; readonly close: stri
  * @throws Error that says what is wrong with the file as a whole. What is wrong with one text is its `fault`.
  */
 export function readXliff(name: string, bytes: Uint8Array): Exchange {
-  const again = 'Export the texts again, on the editing screen or with npm run translations -- export --lang fr texts.xlf';
-  if (/\.csv$/i.test(name)) throw new Error(`${name} is a table, and only XLIFF 1.2 is read. ${again}`);
+  const again = say`Export the texts again, on the editing screen or with npm run translations -- export --lang fr texts.xlf`;
+  if (/\.csv$/i.test(name)) throw new Error(say`${name} is a table, and only XLIFF 1.2 is read. ${again}`);
   const root = parseXml(name, bytes);
   const version = root.localName === 'xliff' ? root.getAttribute('version') : null;
   if (root.namespaceURI !== namespace || !version)
-    throw new Error(`${name} is ${version ? `XLIFF ${version}` : 'another kind of file'}, and only XLIFF 1.2 is read. ${again}`);
+    throw new Error(
+      version
+        ? say`${name} is XLIFF ${version}, and only XLIFF 1.2 is read. ${again}`
+        : say`${name} is another kind of file, and only XLIFF 1.2 is read. ${again}`,
+    );
   const files = children(root, 'file');
   const entries = files.flatMap((element) => {
     const file = element.getAttribute('original') ?? '';
@@ -156,26 +162,28 @@ export function readXliff(name: string, bytes: Uint8Array): Exchange {
 
 /** @throws Error that names the file if it is not XML in UTF-8, or if it was saved in another encoding before. */
 function parseXml(name: string, bytes: Uint8Array): Element {
-  const otherEncoding = (what: string) => new Error(`${name} ${what}. Ask the translator to save it as UTF-8.`);
+  const otherEncoding = (what: string) => new Error(say`${name} ${what}. Ask the translator to save it as UTF-8.`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw otherEncoding('is not in UTF-8');
+    throw otherEncoding(say`is not in UTF-8`);
   }
   const [, declared = 'UTF-8'] = /^<\?xml[^>]*encoding\s*=\s*["']([^"']*)/.exec(text) ?? [];
-  if (text.includes('\0')) throw otherEncoding('is not in UTF-8');
-  if (!/^utf-?8$/i.test(declared)) throw otherEncoding(`says that it is in ${declared}`);
+  if (text.includes('\0')) throw otherEncoding(say`is not in UTF-8`);
+  if (!/^utf-?8$/i.test(declared)) throw otherEncoding(say`says that it is in ${declared}`);
   // UTF-8 that a tool has read as Latin-1 or Windows-1252, and saved again.
   const [damaged] = /\ufffd|Ã[\u0080-\u00bf]|â[€\u0080]/.exec(text) ?? [];
-  if (damaged) throw otherEncoding(`has damaged letters, such as “${damaged}”: it was opened or saved in another encoding`);
+  if (damaged) throw otherEncoding(say`has damaged letters, such as “${damaged}”: it was opened or saved in another encoding`);
   try {
     const onError = (level: string, message: string) => {
       if (level !== 'warning') throw new ParseError(message);
     };
     return new DOMParser({ onError }).parseFromString(text, 'text/xml').documentElement as Element;
   } catch (error) {
-    throw new Error(`${name} is not valid XML: ${(error as Error).message.split('\n')[0]}. Ask the translator to save it again.`);
+    throw new Error(
+      say`${name} is not valid XML. ${inEnglish(`${(error as Error).message.split('\n')[0]}. `)}Ask the translator to save it again.`,
+    );
   }
 }
 
@@ -201,22 +209,23 @@ function readTarget(source: Element, target: Element, segmented: Element = sourc
   const isOpen = target.getAttribute('state') === untranslated;
   if (isOpen && target.textContent === source.textContent) return undefined;
   const changed = findChangedInline(inlineElements(source), inlineElements(target));
-  if (changed !== undefined) throw new Error(`the inline element with the id "${changed}" was changed. Restore it from the source.`);
+  if (changed !== undefined) throw new Error(say`the inline element with the id "${changed}" was changed. Restore it from the source.`);
   const wanted = segmentsOf(segmented);
   const own = segmentsOf(target);
   const isWhole = own.segments.length === 0 && (wanted.segments.length < 2 || !isOpen);
   if (isWhole) return own.text;
   if (own.text.trim() === '') return undefined;
-  if (wanted.text !== source.textContent) throw new Error('its segments are not the text of the source. Restore the source.');
+  if (wanted.text !== source.textContent) throw new Error(say`its segments are not the text of the source. Restore the source.`);
   const surplus = own.segments.find(({ id }, index) => !wanted.ids.includes(id) || own.ids.indexOf(id) !== index);
-  if (surplus) throw new Error(`its source does not have the segment “${surplus.text}” exactly once. Divide it like the source.`);
+  if (surplus) throw new Error(say`its source does not have the segment “${surplus.text}” exactly once. Divide it like the source.`);
   const missing = wanted.segments.filter(({ id, text }) => {
     const translation = own.segments.find((segment) => segment.id === id)?.text;
     if (translation === undefined) return true;
     return text.trim() !== '' && (translation.trim() === '' || (isOpen && translation === text && /\p{L}/u.test(text)));
   });
   if (missing.length === wanted.ids.length && own.ids.length > 0) return undefined;
-  if (missing[0]) throw new Error(`its segment “${missing[0].text}” is not translated, so the text stays as it is. Translate the segment.`);
+  if (missing[0])
+    throw new Error(say`its segment “${missing[0].text}” is not translated, so the text stays as it is. Translate the segment.`);
   return own.gaps.map((gap, index) => fillGap(gap, wanted.gaps[index]) + (own.segments[index]?.text ?? '')).join('');
 }
 
@@ -237,7 +246,7 @@ function segmentsOf(element: Element) {
         gaps.push('');
       } else if (child.localName === 'mrk') read(child);
       else if (node.nodeType === node.ELEMENT_NODE)
-        throw new Error(`the inline element <${node.nodeName}> is not known. Replace it by a mark of the source.`);
+        throw new Error(say`the inline element <${node.nodeName}> is not known. Replace it by a mark of the source.`);
     }
   };
   read(element);

@@ -1,6 +1,6 @@
 import { useHash } from '@emovera/screens/browserState.ts';
-import { LanguageSelect } from '@emovera/screens/languages.tsx';
-import { Problem } from '@emovera/screens/problems.tsx';
+import { LanguageSelect, useLanguage } from '@emovera/screens/languages.tsx';
+import { type ExplainProblem, Problem, ProblemContext } from '@emovera/screens/problems.tsx';
 import { ScreenHeader } from '@emovera/screens/ScreenHeader.tsx';
 import { useEffect, useRef } from 'react';
 import styles from './App.module.css';
@@ -9,7 +9,7 @@ import { DocumentScreen } from './DocumentScreen.tsx';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { useDocuments, useRefresh } from './requests.ts';
 import { StartScreen } from './StartScreen.tsx';
-import { useWords } from './useWords.ts';
+import { explainProblem, useTextNames, useWords } from './useWords.ts';
 
 /** The whole screen: the list of texts, and the one that is open. */
 export function App() {
@@ -18,42 +18,48 @@ export function App() {
   const address = useHash().slice(2);
   const { data: { waiting } = {}, error } = useDocuments();
   const refresh = useRefresh();
+  const named = useTextNames();
+  const explain: ExplainProblem = (problem, language) => ({ text: named(explainProblem(problem, language).text) });
   const [path = '', query] = address.split('?');
   const openId = path.startsWith('edit/') ? decodeURIComponent(path.slice(5)) : undefined;
   const at = new URLSearchParams(query).get('at') ?? undefined;
-  const last = useRef(address);
+  // The server says in the language of the screen what is wrong.
+  const shown = `${useLanguage()} ${address}`;
+  const last = useRef(shown);
   useEffect(() => {
-    if (last.current !== address) void refresh();
-    last.current = address;
-  }, [address, refresh]);
+    if (last.current !== shown) void refresh();
+    last.current = shown;
+  }, [shown, refresh]);
   useEffect(() => {
     document.title = words.title;
   }, [words.title]);
   const publish = waiting ? `${words.publish.title} (${waiting})` : words.publish.title;
   return (
-    <div className={`grid ${styles.screen}`} data-open={address ? true : undefined}>
-      <ScreenHeader
-        title={words.title}
-        home="#/"
-        label={words.title}
-        links={[
-          ...(waiting === undefined ? [] : [{ href: '#/', text: publish, isOpen: address === '' }]),
-          { href: '#/history', text: words.history.title, isOpen: address === 'history' },
-        ]}
-      >
-        <LanguageSelect />
-      </ScreenHeader>
-      {error && <Problem error={error} onRetry={() => void refresh()} />}
-      <DocumentList openId={openId} />
-      <main className={`relative min-width-0 ${styles.main}`}>
-        {openId ? (
-          <DocumentScreen key={openId} id={openId} at={at} />
-        ) : address === 'history' ? (
-          <HistoryScreen files={[]} />
-        ) : (
-          <StartScreen />
-        )}
-      </main>
-    </div>
+    <ProblemContext value={explain}>
+      <div className={`grid ${styles.screen}`} data-open={address ? true : undefined}>
+        <ScreenHeader
+          title={words.title}
+          home="#/"
+          label={words.title}
+          links={[
+            ...(waiting === undefined ? [] : [{ href: '#/', text: publish, isOpen: address === '' }]),
+            { href: '#/history', text: words.history.title, isOpen: address === 'history' },
+          ]}
+        >
+          <LanguageSelect />
+        </ScreenHeader>
+        {error && <Problem error={error} onRetry={() => void refresh()} />}
+        <DocumentList openId={openId} />
+        <main className={`relative min-width-0 ${styles.main}`}>
+          {openId ? (
+            <DocumentScreen key={openId} id={openId} at={at} />
+          ) : address === 'history' ? (
+            <HistoryScreen files={[]} />
+          ) : (
+            <StartScreen />
+          )}
+        </main>
+      </div>
+    </ProblemContext>
   );
 }

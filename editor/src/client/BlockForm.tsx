@@ -31,7 +31,7 @@ const file = 'block';
 /** The form of one block of an article. What fits is in the text a moment later, and in the preview. What does not is said at its field. */
 export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: BlockFormProps) {
   const words = useWords();
-  const { nameOf, helpFrom } = useFieldWords();
+  const { choiceOf, helpFrom } = useFieldWords();
   const { cancel } = useSharedWords();
   const id = useId();
   const { open: around } = useForm();
@@ -114,7 +114,7 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
               <select value={String(value.kind)} onChange={({ target }) => void choose(target.value)}>
                 {kinds.map(({ kind, description }) => (
                   <option key={kind} value={kind}>
-                    {`${nameOf(kind)}: ${helpFrom({ description })}`}
+                    {`${choiceOf(kind)}${words.colon}${helpFrom({ description })}`}
                   </option>
                 ))}
               </select>

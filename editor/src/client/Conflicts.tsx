@@ -6,7 +6,7 @@ import styles from './DocumentScreen.module.css';
 import { isAround, placeName } from './typed.ts';
 import type { OpenConflict, OpenDocument } from './useDocument.ts';
 import { nameOf, usePerson } from './usePerson.tsx';
-import { useWords } from './useWords.ts';
+import { useFieldWords, useTextNames, useWords } from './useWords.ts';
 
 /** Values that two people have changed, and those that another person has discarded, with both versions. Nothing is written before one is chosen. */
 export function Conflicts({ open }: { open: OpenDocument }) {
@@ -35,6 +35,8 @@ type OneConflictProps = {
 function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: OneConflictProps) {
   const words = useWords();
   const show = useShown();
+  const { placeOf } = useFieldWords();
+  const named = useTextNames();
   const [person] = usePerson();
   const { file, path, current } = conflict;
   const text = open.texts[file];
@@ -46,7 +48,7 @@ function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: One
   const names = [...new Set(people.map((each) => nameOf(each, person, words)))].join(', ');
   return (
     <div>
-      <p>{`${file}: ${path === 'body' ? words.document.body : place}`}</p>
+      <p>{`${named(file)}${words.colon}${path === 'body' ? words.document.body : placeOf(place)}`}</p>
       <dl>
         {names && <dt>{words.conflict.by}</dt>}
         {names && <dd>{names}</dd>}
@@ -70,6 +72,8 @@ export function LostTexts({ open }: { open: OpenDocument }) {
   const words = useWords();
   const show = useShown();
   const leave = useLeave();
+  const { placeOf } = useFieldWords();
+  const named = useTextNames();
   const { isGone, lost } = open;
   const close = () => {
     if (!isGone) return open.closeLost();
@@ -87,7 +91,9 @@ export function LostTexts({ open }: { open: OpenDocument }) {
       <p>{words.lost.text}</p>
       <dl>
         {lost.map(({ file, path, to }) => [
-          <dt key={`${file} ${String(path)}`}>{`${file}: ${path === 'body' ? words.document.body : path.join(' › ')}`}</dt>,
+          <dt
+            key={`${file} ${String(path)}`}
+          >{`${named(file)}${words.colon}${path === 'body' ? words.document.body : placeOf(path.join(' › '))}`}</dt>,
           <dd key={`${file} ${String(path)} text`}>{show(to)}</dd>,
         ])}
       </dl>

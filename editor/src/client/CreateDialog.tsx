@@ -8,7 +8,7 @@ import type { Names } from '../titles.ts';
 import styles from './CreateDialog.module.css';
 import { requests, useRefresh, useSession } from './requests.ts';
 import { today } from './schemas.ts';
-import { useChoiceName, useWords } from './useWords.ts';
+import { useChoiceName, useTextNames, useWords } from './useWords.ts';
 
 /** Makes a new text, and opens it. */
 async function create(input: Parameters<typeof requests.create>[0]): Promise<void> {
@@ -62,20 +62,21 @@ type ChoiceProps = {
   readonly label: string;
   readonly name: string;
   readonly values: readonly string[];
-  /** Names of the values. Default: they are shown as they are. */
+  /** Names of the values. Default: they are shown as they are, and files by the names of their texts. */
   readonly names?: Names;
 };
 
 /** A field of a dialog in which one of several values is chosen. */
 export function Choice({ label, name, values, names }: ChoiceProps) {
   const choiceName = useChoiceName();
+  const named = useTextNames();
   return (
     <label>
       <span>{label}</span>
       <select name={name}>
         {values.map((value) => (
           <option key={value} value={value}>
-            {names ? choiceName(value, names) : value}
+            {names ? choiceName(value, names) : named(value)}
           </option>
         ))}
       </select>

@@ -75,12 +75,12 @@ export function DocumentList({ openId }: { openId: string | undefined }) {
                       .filter(([, state]) => state !== 'public')
                       .map(([lang, state]) => (
                         <span key={lang} className={styles.state} data-state={state}>
-                          {`${lang === 'facts' ? words.list.facts : lang}: ${words.list.states[state]}`}
+                          {`${lang === 'facts' ? words.list.facts : lang}${words.colon}${words.list.states[state]}`}
                         </span>
                       ))}
                     {Object.entries(translations[id] ?? {}).map(([lang, count]) => (
                       <span key={lang} className={styles.state} data-state="translate">
-                        {`${lang}: ${fillIn(words.list.translations, { count })}`}
+                        {`${lang}${words.colon}${fillIn(words.list.translations, { count })}`}
                       </span>
                     ))}
                   </span>

@@ -23,7 +23,7 @@ import { DiscardDialog, SaveDialog } from './SaveDialog.tsx';
 import { canAdd, textOf } from './schemas.ts';
 import { partsOf } from './texts.ts';
 import { useDocument } from './useDocument.ts';
-import { useLabel, useTitle, useWords } from './useWords.ts';
+import { useLabel, useTextNames, useTitle, useWords } from './useWords.ts';
 
 type DocumentScreenProps = {
   id: string;
@@ -38,6 +38,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
   const titleIn = useTitle();
   const labelIn = useLabel();
   const session = useSession();
+  const named = useTextNames();
   const open = useDocument(id);
   const [hidden, setHidden] = useStored<readonly string[]>('hiddenLanguages', []);
   const [hasPreview, setHasPreview] = useStored('hasPreview', true);
@@ -72,7 +73,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
     written: words.document.written,
     writing: words.document.writing,
     unreachable: words.document.unreachable,
-    failed: fillIn(words.document.failed, { reason: open.error?.message ?? '' }),
+    failed: fillIn(words.document.failed, { reason: named(open.error?.message ?? '') }),
   }[open.state];
 
   return (
@@ -146,7 +147,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
                   (part) =>
                     part.broken !== undefined && (
                       <p key={part.file} role="alert">
-                        {`${part.file}: ${fillIn(words.document.broken, { reason: part.broken })}`}
+                        {`${named(part.file)}${words.colon}${fillIn(words.document.broken, { reason: part.broken })}`}
                       </p>
                     ),
                 )}

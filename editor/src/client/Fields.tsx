@@ -2,6 +2,7 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
+import { useLanguage } from '@emovera/screens/languages.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { type JsonSchema, skeletonOf } from '../server/skeleton.ts';
 import styles from './Fields.module.css';
@@ -50,7 +51,7 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
               key={name}
               type="button"
               title={helpFrom(schemaAt(schema, name))}
-              onClick={() => setAll([...path, name], () => skeletonOf(schemaAt(schema, name), today()))}
+              onClick={() => setAll([...path, name], () => skeletonOf(schemaAt(schema, name), today(), helpFrom))}
             >
               {fillIn(words.field.add, { name: labelIn(name, schema) })}
             </button>
@@ -60,7 +61,7 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
       {schema.additionalProperties && !schema.propertyNames?.enum && !schema.entries && (
         <EntryAdder
           taken={present}
-          onAdd={(name) => setAll([...path, name], () => skeletonOf(schema.additionalProperties || {}, today()))}
+          onAdd={(name) => setAll([...path, name], () => skeletonOf(schema.additionalProperties || {}, today(), helpFrom))}
         />
       )}
     </div>
@@ -153,7 +154,7 @@ function Field({ label, onRemove, isNew = false, ...props }: FieldProps) {
           .filter((issue) => isSame(issue.path, path))
           .map(({ message }) => (
             <p key={`${lang}${message}`} className={styles.issue}>
-              {lang ? `${lang}: ${message}` : message}
+              {lang ? `${lang}${words.colon}${message}` : message}
             </p>
           )),
       )}
@@ -166,8 +167,14 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
   const { parts, path, schema } = props;
   const words = useWords();
   const { open } = useForm();
+  const { helpFrom } = useFieldWords();
+  const language = useLanguage();
   const [added, setAdded] = useState<number>();
-  const lists = parts.map(({ file }) => ({ file, items: (valueAt(open.texts[file]?.value, path) ?? []) as readonly unknown[] }));
+  const lists = parts.map(({ file, lang }) => ({
+    file,
+    lang,
+    items: (valueAt(open.texts[file]?.value, path) ?? []) as readonly unknown[],
+  }));
   const length = Math.max(0, ...lists.map(({ items }) => items.length));
   const isFixed = !!schema.prefixItems || (schema.minItems !== undefined && schema.minItems === schema.maxItems);
   const change = (edit: (items: readonly unknown[]) => readonly unknown[]) => {
@@ -182,9 +189,11 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
     <div className={styles.list}>
       <ol>
         {Array.from({ length }, (_, index) => {
-          const item = lists.map(({ items }) => items[index]).find((value) => value !== undefined);
+          // In the language of the screen, if it is shown.
+          const own = lists.toSorted((a, b) => Number(b.lang === language) - Number(a.lang === language));
+          const item = own.map(({ items }) => items[index]).find((value) => value !== undefined);
           const title = typeof item === 'object' ? nameOfItem(item) : '';
-          const name = fillIn(words.field.item, { number: index + 1 }) + (title ? `: ${title}` : '');
+          const name = fillIn(words.field.item, { number: index + 1 }) + (title && `${words.colon}${title}`);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list have no other identity
             <li key={index} className="grid gap-2">
@@ -228,7 +237,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
           type="button"
           onClick={() => {
             setAdded(length);
-            change((items) => [...items, skeletonOf(schema.items ?? {}, today())]);
+            change((items) => [...items, skeletonOf(schema.items ?? {}, today(), helpFrom)]);
           }}
         >
           <span>{words.field.addItem}</span> <span className="visually-hidden">{label}</span>

@@ -10,13 +10,14 @@ import type { FormState } from './formContext.ts';
 import { rangeOfLine } from './NumberedTextArea.tsx';
 import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
-import { useFieldWords, useWords } from './useWords.ts';
+import { useFieldWords, useTextNames, useWords } from './useWords.ts';
 
 /** Values that do not fit the schemas, as a list that leads to the fields. */
 export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onChoose: (target: FormState['target']) => void }) {
   const words = useWords();
   const placeName = usePlaceNames();
   const formats = useFormats();
+  const named = useTextNames();
   const problems = parts.flatMap(({ file, lang, body, issues }) => issues.map((issue) => ({ file, lang, body, ...issue })));
   if (problems.length === 0) return null;
   const { length: count } = problems;
@@ -29,7 +30,7 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
             <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
               {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}`}
             </button>{' '}
-            <span>{message}</span>
+            <span>{named(message)}</span>
           </li>
         ))}
       </ul>
@@ -98,6 +99,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
   const formats = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();
+  const named = useTextNames();
   const files = parts.map(({ file }) => file);
   const check = useMutation({ mutationFn: () => requests.findings(files) });
   const correct = useMutation({
@@ -135,7 +137,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
         <ul>
           {findings.map(({ file, line, textLine, message, isCorrectable }) => {
             const part = parts.find((each) => each.file === file);
-            const place = `${file.replace('content/', '')}${line ? `, ${fillIn(words.field.line, { line: textLine ?? line })}` : ''}`;
+            const place = `${named(file)}${line ? `, ${fillIn(words.field.line, { line: textLine ?? line })}` : ''}`;
             return (
               <li key={`${file} ${line} ${message}`}>
                 {textLine && part?.body !== undefined ? (
@@ -145,11 +147,11 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
                 ) : (
                   <span>{place}</span>
                 )}
-                <span>{`: ${message} `}</span>
+                <span>{`${words.colon}${named(message)} `}</span>
                 {isCorrectable && line !== undefined && (
                   <button
                     type="button"
-                    aria-label={`${words.document.correct}: ${place}`}
+                    aria-label={`${words.document.correct}${words.colon}${place}`}
                     disabled={isBusy}
                     onClick={() => correct.mutate({ wanted: [file], line })}
                   >
@@ -162,7 +164,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
         </ul>
         {Object.entries(check.data?.readability ?? {}).map(([file, { words: count, sentenceLength, lix }]) => (
           <p key={file}>
-            {`${file.replace('content/', '')}: ${fillIn(words.document.readability, { words: count, sentence: Math.round(sentenceLength), lix: Math.round(lix) })}`}
+            {`${named(file)}${words.colon}${fillIn(words.document.readability, { words: count, sentence: Math.round(sentenceLength), lix: Math.round(lix) })}`}
           </p>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import type { ClipboardEvent } from 'react';
-import { type JsonSchema, skeletonOf } from '../server/skeleton.ts';
+import { type HelpFrom, type JsonSchema, skeletonOf } from '../server/skeleton.ts';
 import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
 import { Input } from './ScalarField.tsx';
@@ -14,7 +14,8 @@ type GridFieldProps = FieldsProps & { label: string; columns: readonly Column[] 
 /** A list as a table: a row for each item. Cells of a spreadsheet can be pasted. */
 export function GridField({ parts: [part], path, schema, label, columns }: GridFieldProps) {
   const words = useWords();
-  const help = useFieldWords().helpFrom(schema);
+  const { helpFrom } = useFieldWords();
+  const help = helpFrom(schema);
   const { open } = useForm();
   if (!part) return null;
   const { file, lang, issues } = part;
@@ -27,7 +28,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
     return typeof row === 'object' && row !== null ? (row as Record<string | number, unknown>)[key] : row;
   };
   const setCells = (from: number, at: number, cells: readonly (readonly unknown[])[]) =>
-    set(withCells(rows, columns, emptyRow(schema, columns), from, at, cells));
+    set(withCells(rows, columns, emptyRow(schema, columns, helpFrom), from, at, cells));
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const cells = rowsIn(event.clipboardData.getData('text/plain'));
     if (cells.length === 1 && cells[0]?.length === 1) return;
@@ -113,12 +114,14 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
       </div>
       {own.map(({ path: at, message }) => (
         <p key={`${at.join()} ${message}`} className={styles.issue}>
-          {typeof at[path.length] === 'number' ? `${fillIn(words.grid.row, { number: Number(at[path.length]) + 1 })}: ${message}` : message}
+          {typeof at[path.length] === 'number'
+            ? `${fillIn(words.grid.row, { number: Number(at[path.length]) + 1 })}${words.colon}${message}`
+            : message}
         </p>
       ))}
       <div className={`flex gap-2 ${styles.buttons}`}>
         {!isFull && (
-          <button type="button" onClick={() => set([...rows, emptyRow(schema, columns)])}>
+          <button type="button" onClick={() => set([...rows, emptyRow(schema, columns, helpFrom)])}>
             <span>{words.grid.addRow}</span> <span className="visually-hidden">{label}</span>
           </button>
         )}
@@ -156,8 +159,8 @@ const isScalar = ({ type, enum: choices }: JsonSchema): boolean =>
   !!choices || type === 'string' || type === 'number' || type === 'integer';
 
 /** A new item of a list. */
-const emptyRow = ({ items = {} }: JsonSchema, columns: readonly Column[]): Row =>
-  items.items ? columns.map(() => '') : (skeletonOf(items, today()) as Row);
+const emptyRow = ({ items = {} }: JsonSchema, columns: readonly Column[], helpFrom: HelpFrom): Row =>
+  items.items ? columns.map(() => '') : (skeletonOf(items, today(), helpFrom) as Row);
 
 const isNumber = (schema: JsonSchema | undefined): boolean => schema?.type === 'number' || schema?.type === 'integer';
 

@@ -67,6 +67,11 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
   const refresh = useRefresh();
   const [person] = usePerson();
   const [isShown, setShown] = useState(false);
+  // The names that git gives to versions that take another one back.
+  const titleOf = (given: string): string => {
+    const [, kind, inner = ''] = /^(Revert|Reapply) "(.*)"$/s.exec(given) ?? [];
+    return kind ? fillIn(kind === 'Revert' ? history.reverted : history.reapplied, { what: titleOf(inner) }) : given;
+  };
   const changes = useQuery({ queryKey: ['version', id], queryFn: () => requests.version(id), enabled: isShown });
   const undo = useMutation({
     mutationFn: () => requests.undo(id),
@@ -79,7 +84,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
   return (
     <li className="grid one-column gap-2 padding-4 rounded border ground">
       <p>
-        <b>{what}</b>
+        <b>{titleOf(what)}</b>
         <br />
         <span>{fillIn(history.by, { who, when: formats.time(when) })}</span>
       </p>
@@ -90,7 +95,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
         {text && <RestoreDialog version={id} when={when} text={text} />}
         {undoing === 'possible' && (
           <button type="button" disabled={undo.isPending || !isNamed(person)} onClick={() => undo.mutate()}>
-            <span>{history.undo}</span> <span className="visually-hidden">{what}</span>
+            <span>{history.undo}</span> <span className="visually-hidden">{titleOf(what)}</span>
           </button>
         )}
       </div>

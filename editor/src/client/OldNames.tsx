@@ -6,14 +6,15 @@ import styles from './DocumentScreen.module.css';
 import { requests, useDocuments } from './requests.ts';
 import { placeName } from './typed.ts';
 import type { OpenDocument } from './useDocument.ts';
-import { useTitle, useWords } from './useWords.ts';
+import { useFieldWords, useTitle, useWords } from './useWords.ts';
 
 /** Places that are listed for a name. The others are counted. */
 const most = 30;
 
 /** The texts in which the old form of a changed name is still typed, with links to the fields. They are listed until the form closes, also after the change is saved. */
 export function OldNames({ open }: { open: OpenDocument }) {
-  const { oldNames: words, changes } = useWords();
+  const { oldNames: words, changes, colon } = useWords();
+  const { placeOf } = useFieldWords();
   const titleIn = useTitle();
   const rows = useDocuments().data?.documents ?? [];
   const renames = useRenames(open);
@@ -38,7 +39,7 @@ export function OldNames({ open }: { open: OpenDocument }) {
           {places.slice(0, most).map(({ file: at, path, range, words: around }) => {
             const row = rows.find(({ files }) => files.includes(at));
             const place = JSON.stringify({ file: at, path: path === 'body' ? ['body'] : path, range });
-            const name = `${row ? titleIn(row) : at}: ${placeName(undefined, path)}`;
+            const name = `${row ? titleIn(row) : at}${colon}${placeOf(placeName(undefined, path))}`;
             return (
               <li key={`${place}`}>
                 {row ? <a href={`#/edit/${row.id}?${new URLSearchParams({ at: place })}`}>{name}</a> : <span>{name}</span>}

@@ -104,7 +104,12 @@ function PictureFields({ isLogo }: { isLogo: boolean }) {
           <input name={name} required />
         </label>
       ))}
-      <Choice label={words.picture.licence} name="licence" values={isLogo ? [...new Set(['permission', ...licences])] : licences} />
+      <Choice
+        label={words.picture.licence}
+        name="licence"
+        values={isLogo ? [...new Set(['permission', ...licences])] : licences}
+        names={{}}
+      />
       {!isLogo && (
         <label className="flex gap-2 items-center">
           <input type="checkbox" name="isDecoration" checked={isDecoration} onChange={({ target }) => setIsDecoration(target.checked)} />

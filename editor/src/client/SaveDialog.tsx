@@ -6,7 +6,7 @@ import { useLeave } from './Conflicts.tsx';
 import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
 import { nameOf, PersonFields, usePerson } from './usePerson.tsx';
-import { useWords } from './useWords.ts';
+import { useFieldWords, useTextNames, useWords } from './useWords.ts';
 
 type SaveDialogProps = {
   /** Title of the saved text, for the suggested message. */
@@ -96,6 +96,8 @@ const shownValues = 6;
 /** Changes that are not saved, by the people who made them, and by file. */
 function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
   const words = useWords();
+  const { placeOf } = useFieldWords();
+  const named = useTextNames();
   const [person] = usePerson();
   const peopleOf = ({ people }: UnsavedChange) =>
     people.length === 0 ? words.changes.elsewhere : people.map((each) => nameOf(each, person, words)).join(', ');
@@ -106,9 +108,11 @@ function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
         {Object.entries(Object.groupBy(own, ({ file }) => file)).map(([file, inFile = []]) => {
           const shown = inFile
             .slice(0, shownValues)
-            .map(({ what, state }) => fillIn(words.changes[state], { what: what || words.changes.whole }));
+            .map(({ what, state }) => fillIn(words.changes[state], { what: what ? placeOf(what) : words.changes.whole }));
+          // Which translations were checked is a list of names for programs.
+          if (file.endsWith('/translated.json')) return <li key={file}>{named(file)}</li>;
           const more = inFile.length > shownValues ? ` ${fillIn(words.changes.more, { count: inFile.length - shownValues })}` : '';
-          return <li key={file}>{`${file}: ${shown.join(', ')}${more}`}</li>;
+          return <li key={file}>{`${named(file)}${words.colon}${shown.join(', ')}${more}`}</li>;
         })}
       </ul>
     </section>

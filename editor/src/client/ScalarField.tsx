@@ -9,7 +9,7 @@ import { type FieldsProps, useForm } from './formContext.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { isLine, sourceOf } from './schemas.ts';
 import { isSame } from './texts.ts';
-import { useChoiceName, useFieldWords, useWords } from './useWords.ts';
+import { useChoiceName, useFieldWords, useTextNames, useWords } from './useWords.ts';
 
 type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
 
@@ -31,6 +31,7 @@ export function ScalarField({ group, parts, path, schema, label, isNullable }: S
 
 function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarFieldProps, 'parts'> & { part: Part }) {
   const words = useWords();
+  const named = useTextNames();
   const { open } = useForm();
   const { file, lang } = part;
   const value = valueAt(open.texts[file]?.value, path);
@@ -39,7 +40,7 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
   const translation = open.translations[file]?.find((each) => isSame(each.path, path));
   const isTooLong = typeof value === 'string' && schema.maxLength !== undefined && value.length > schema.maxLength;
   // The count says that a text is too long, so the message of the schema does not repeat it.
-  const issues = part.issues.filter((issue) => isSame(issue.path, path) && !(isTooLong && issue.message.includes('Too big')));
+  const issues = part.issues.filter((issue) => isSame(issue.path, path) && !(isTooLong && issue.isLength));
   const input = {
     id,
     'aria-label': lang ? `${label}, ${lang}` : label,
@@ -71,7 +72,7 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
         {hint && <span>{fillIn(words.field.yearly, { price: hint.text })}</span>}
         {issues.map(({ message }) => (
           <span key={message} data-wrong>
-            {message}
+            {named(message)}
           </span>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { Exchange } from './Exchange.tsx';
 import { type Finding, requests, useDocuments, useRefresh, useSession } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { PersonFields } from './usePerson.tsx';
-import { useTitle, useWords } from './useWords.ts';
+import { useTextNames, useTitle, useWords } from './useWords.ts';
 
 /** What is shown while no text is open: how it works, and what is not saved yet. */
 export function StartScreen() {
@@ -136,10 +136,13 @@ function FailedTexts({ commit }: { commit: string }) {
 /** Errors in texts, each with file, line and remedy. */
 function ErrorList({ errors }: { errors: readonly Finding[] }) {
   const words = useWords();
+  const named = useTextNames();
   return (
     <ul>
       {errors.map(({ file, line, message }) => (
-        <li key={`${file} ${line} ${message}`}>{`${file}${line ? `, ${fillIn(words.field.line, { line })}` : ''}: ${message}`}</li>
+        <li
+          key={`${file} ${line} ${message}`}
+        >{`${named(file)}${line ? `, ${fillIn(words.field.line, { line })}` : ''}${words.colon}${named(message)}`}</li>
       ))}
     </ul>
   );

@@ -51,12 +51,13 @@ export class Gone extends Error {}
 async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: unknown): Promise<T> {
   // Each change says who makes it. Headers have only ASCII.
   const who = { ...JSON.parse(localStorage.getItem('person') ?? '{}'), browser: browserId() };
-  const about = { [personHeader]: encodeURIComponent(JSON.stringify(who)) };
+  // The server says what is wrong in the language of the screen.
+  const about = { [personHeader]: encodeURIComponent(JSON.stringify(who)), 'accept-language': document.documentElement.lang };
   const content =
     body instanceof File
       ? { headers: { ...about, 'content-type': body.type }, body }
       : { headers: { ...about, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
-  const init = { method, ...(method !== 'GET' && content) };
+  const init = { method, headers: about, ...(method !== 'GET' && content) };
   const refusal = ({ message, isGone }: { message?: string; isGone?: boolean }) => !!message && new (isGone ? Gone : Error)(message);
   const response = await sendTo(`/admin/api/${address}`, init, refusal);
   return response.json().catch(() => {

@@ -62,8 +62,9 @@ export function nameOfItem(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return '';
   const { title, name, question, label, id, text } = value as Record<string, unknown>;
-  const found = [title, name, question, label, id, text, ...Object.values(value)].find((each) => typeof each === 'string');
-  return typeof found === 'string' ? found : '';
+  const named = [title, name, question, label, id, text, ...Object.values(value)];
+  const found = named.find((each) => typeof each === 'string');
+  return typeof found === 'string' ? found : (named.map(nameOfItem).find(Boolean) ?? '');
 }
 
 /** The texts of values, and the labels of their keys, as they are compared in a search. */

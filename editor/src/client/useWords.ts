@@ -1,9 +1,11 @@
+import { fillIn } from '@emovera/contract/fill.ts';
 import { type ScreenLanguage, useLanguage } from '@emovera/screens/languages.tsx';
 import type { ExplainProblem } from '@emovera/screens/problems.tsx';
 import { Unreachable } from '@emovera/screens/requests.ts';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
 import type { Names } from '../titles.ts';
+import { useDocuments } from './requests.ts';
 import { labelOf } from './schemas.ts';
 import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
@@ -16,8 +18,8 @@ const all: Readonly<Record<ScreenLanguage, Words>> = { en, fr, es };
 /** Texts of the editing screen. */
 export const useWords = (): Words => all[useLanguage()];
 
-/** Names of keys, and help about fields, in another language than that of the schemas. */
-type FieldWords = { readonly names: Readonly<Record<string, string>>; readonly help: Readonly<Record<string, string>> };
+/** Names of keys, those of choices that are not such names, and help about fields, in another language than that of the schemas. */
+type FieldWords = Readonly<Record<'names' | 'choices' | 'help', Readonly<Record<string, string>>>>;
 
 const ownFields: Readonly<Partial<Record<ScreenLanguage, FieldWords>>> = { es: fieldsEs, fr: fieldsFr };
 
@@ -26,6 +28,13 @@ export function useFieldWords() {
   const own = ownFields[useLanguage()];
   return {
     nameOf: (key: string | number): string => own?.names[key] ?? labelOf(key),
+    choiceOf: (value: string): string => own?.choices[value] ?? own?.names[value] ?? labelOf(value),
+    /** A place in a text, as a list of changes names it. */
+    placeOf: (what: string): string =>
+      what
+        .split(' › ')
+        .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : (own?.names[step] ?? labelOf(step))))
+        .join(' › '),
     helpFrom: ({ description }: JsonSchema): string | undefined => description && (own?.help[description] ?? description),
   };
 }
@@ -50,15 +59,29 @@ export function useTitle(): (text: { readonly id: string; readonly titles: Reado
   };
 }
 
+/** Puts the names of texts in the place of their files. */
+export function useTextNames(): (sentence: string) => string {
+  const words = useWords();
+  const titleIn = useTitle();
+  const rows = useDocuments().data?.documents ?? [];
+  return (sentence) =>
+    sentence.replace(/content\/[\w./-]+\.(?:yaml|mdx?|json)\b/g, (file) => {
+      const row = rows.find(({ files }) => files.includes(file));
+      const [, lang] = /^content\/(?!facts\/)(\w+)/.exec(file) ?? [];
+      const name = row ? fillIn(words.quoted, { name: titleIn(row) }) : file.endsWith('/translated.json') ? words.translation.record : file;
+      return name !== file && lang ? `${name} (${lang})` : name;
+    });
+}
+
 /** The name of a choice in the language of the screen or in another one. Without a name, ids of facts stay as they are, and others are words. */
 export function useChoiceName(): (id: string | number, names: Names | undefined) => string {
   const language = useLanguage();
-  const { nameOf } = useFieldWords();
+  const { choiceOf } = useFieldWords();
   return (id, names) => {
     const titles = names?.[id];
     if (titles) return titles[language] ?? Object.values(titles)[0] ?? String(id);
     // Ids such as "useCase" are words, others such as "en" or "CC BY 4.0" are names.
-    return /^[a-z]{3}[a-zA-Z]*$/.test(String(id)) ? nameOf(id) : String(id);
+    return /^[a-z]{3}[a-zA-Z]*$/.test(String(id)) ? choiceOf(String(id)) : String(id);
   };
 }
 

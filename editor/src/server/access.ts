@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { textsFor } from '@emovera/contract/preferredLocales.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { say, toSay } from '../../../site/src/content/say.ts';
 import { isOwnRequest, screenHeaders } from '../../../site/src/development/closedServer.ts';
 import { cookiesOf, gateHeaders } from '../../../site/src/development/companyGate.ts';
 import { en } from '../client/words/en.ts';
@@ -70,7 +71,7 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
     const { host = '', 'content-type': type = '', 'accept-language': languages } = request.headers;
     const name = host.replace(/:\d+$/, '');
     if (!['localhost', '127.0.0.1', '[::1]', ownHost].includes(name))
-      throw new Refusal(`This screen cannot be opened as ${name}. Open it at EDITOR_ADDRESS, or set that to this address.`, 403);
+      throw new Refusal(say`This screen cannot be opened as ${name}. Open it at EDITOR_ADDRESS, or set that to this address.`, 403);
     if (request.method === 'GET' && isToken((request.query as { token?: unknown }).token)) {
       void reply.header('set-cookie', `${cookie}=${token}; Path=/admin; HttpOnly; SameSite=Strict; Max-Age=31536000`);
       // A redirect that began on another site would not send the cookie, but a page does.
@@ -86,7 +87,7 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
     }
     if (request.method === 'GET' || request.method === 'HEAD') return undefined;
     if (!isOwnRequest(request.headers) || ![...mediaTypes, 'application/json'].includes(type))
-      throw new Refusal('Changes are only accepted from the screen itself.', 403);
+      throw new Refusal(say`Changes are only accepted from the screen itself.`, 403);
     return undefined;
   });
 }
@@ -105,7 +106,7 @@ export const encodedJson = (decode: (text: string) => string) =>
     try {
       return JSON.parse(decode(text));
     } catch {
-      addIssue('The request has text that is not valid JSON.');
+      addIssue(say`The request has text that is not valid JSON.`);
       return z.NEVER;
     }
   });
@@ -117,18 +118,18 @@ const person = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Write your name: the history says who has changed a text.')
+    .min(1, toSay`Write your name: the history says who has changed a text.`)
     .max(80)
-    .regex(/^[^<>\p{C}]*$/u, 'Write your name without < and >.'),
+    .regex(/^[^<>\p{C}]*$/u, toSay`Write your name without < and >.`),
   email: z
     .string()
     .trim()
     .max(120)
-    .regex(/^[^<>\s\p{C}]+@[^<>\s\p{C}]+$/u, 'Write your e-mail address, such as anna@example.com.'),
+    .regex(/^[^<>\s\p{C}]+@[^<>\s\p{C}]+$/u, toSay`Write your e-mail address, such as anna@example.com.`),
 });
 /** The person in the header that the screen sends. It is encoded, because headers have only ASCII. */
 const typedPerson = encodedJson(decodeURIComponent).pipe(
-  z.looseObject({}, 'The name and address of the person must be values of an object.'),
+  z.looseObject({}, toSay`The name and address of the person must be values of an object.`),
 );
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
+import { say } from '../../../site/src/content/say.ts';
 import { pictureFacts, pictureWords } from '../../../site/src/content/schemas/pictures.ts';
 import { pictureFileErrors } from '../../../site/src/pictures/pictureFiles.ts';
 import { applyChanges } from './changes.ts';
@@ -44,7 +45,7 @@ export async function addPicture(
     : localeCodes.find((lang) => !pictureWords.shape.alternatives.valueType.safeParse(alternatives[lang]).success);
   if (lacking)
     throw new Error(
-      `Describe in at most 300 characters what the picture shows, in each language (${lacking} is missing), or say that it is a decoration.`,
+      say`Describe in at most 300 characters what the picture shows, in each language (${lacking} is missing), or say that it is a decoration.`,
     );
   const name = `${id}.${ending}`;
   const path = `${root}content/pictures/${name}`;
@@ -53,7 +54,7 @@ export async function addPicture(
   writeFileSync(path, bytes, { flag: 'wx' });
   try {
     const [problem] = await pictureFileErrors(root, name);
-    if (problem) throw new Error(`The picture ${problem.message}`);
+    if (problem) throw new Error(say`The picture ${problem.message}`);
     applyChanges(root, [
       { file: factsFile, path: ['pictures'], from: pictures, to: [...pictures, facts] },
       ...(isDecoration

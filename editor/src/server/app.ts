@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import fastifyStatic from '@fastify/static';
 import { z } from 'astro/zod';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
 import { refuseIrregularFiles } from '../../../site/src/content/contentFiles.ts';
+import { say } from '../../../site/src/content/say.ts';
 import { licences } from '../../../site/src/content/schemas/pictures.ts';
 import { queue } from '../../../site/src/development/queue.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
@@ -13,6 +14,7 @@ import { type EditorContext, type EditorOptions, xliff } from './context.ts';
 import { documentRoutes } from './documentRoutes.ts';
 import { openHistory } from './history.ts';
 import { historyRoutes } from './historyRoutes.ts';
+import { speaking } from './languages.ts';
 import { namesIn, namesOf } from './names.ts';
 import { newTextRoutes } from './newTextRoutes.ts';
 import { translationRoutes } from './translationRoutes.ts';
@@ -25,14 +27,18 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   const history = await openHistory(root);
   const unsaved = openUnsaved(root, data, history);
 
+  const speak: onRequestHookHandler = ({ headers }, _reply, done) => speaking(headers['accept-language'], done);
+  app.addHook('onRequest', speak);
+  // Reading the body of a request begins another task.
+  app.addHook('preHandler', speak);
   const token = accessToken(data);
   const { emailOf, signed, typing } = openPeople(token);
   limitAccess(app, { token, host, mediaTypes: [...Object.keys(pictureEndings), xliff] });
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') refuseIrregularFiles(root);
   });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    const message = error instanceof z.ZodError ? (error.issues[0]?.message ?? 'The request is not valid.') : error.message;
+  app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, { headers }, reply) => {
+    const message = speaking(headers['accept-language'], () => explainError(error));
     const status = error.statusCode ?? 400;
     void reply.status(status).send({ message, ...(status === 404 && { isGone: true }) });
   });
@@ -57,4 +63,12 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   app.get('/admin', (_request, reply) => reply.redirect('/admin/'));
   app.get('/admin/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', join(client)));
   return app;
+}
+
+/** What is wrong, in the language of the request. Other errors than those of the file system and of Fastify say it themselves. */
+function explainError(error: Error & { code?: string }): string {
+  if (error instanceof z.ZodError) return error.issues[0]?.message ?? say`The request is not valid.`;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return say`The file is too large: at most 20 MB fit. Save it smaller.`;
+  if ('syscall' in error) return say`The server cannot read or write its files (${error.code}). Nothing is lost here. Tell a developer.`;
+  return error.message;
 }

@@ -3,6 +3,7 @@ import { z } from 'astro/zod';
 import { Document, isMap, isScalar, parse, visit } from 'yaml';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { pictureProblem } from '../../../site/src/content/pictureSources.ts';
+import { keysOf, say, toSay } from '../../../site/src/content/say.ts';
 import { chartBlock } from '../../../site/src/content/schemas/chart.ts';
 import { pictureBlock } from '../../../site/src/content/schemas/pictures.ts';
 import { figureBlock } from '../../../site/src/features/blog/figures/figureBlock.ts';
@@ -10,6 +11,7 @@ import { componentSchemas } from '../../../site/src/features/blog/safeMarkdown.t
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import { jsonSchema } from './documents.ts';
 import { type Issue, schemaIssues } from './issues.ts';
+import { helpHere } from './languages.ts';
 import { type JsonSchema, skeletonOf } from './skeleton.ts';
 
 const cell = z.string().max(300);
@@ -19,7 +21,7 @@ const tableBlock = componentSchemas.Table.extend({
     .array(z.array(cell).min(2).max(8))
     .min(2)
     .max(40)
-    .refine((rows) => rows.every(({ length }) => length === rows[0]?.length), 'Each row needs as many cells as the first one.')
+    .refine((rows) => rows.every(({ length }) => length === rows[0]?.length), toSay`Each row needs as many cells as the first one.`)
     .describe('The first row has the headings of the columns. Rows from a spreadsheet can be pasted into a cell.'),
 });
 const calloutBlock = componentSchemas.Callout.extend({
@@ -27,7 +29,7 @@ const calloutBlock = componentSchemas.Callout.extend({
     .string()
     .min(1)
     .max(2000)
-    .refine((text) => text === text.trim(), 'Write it without space at its ends.')
+    .refine((text) => text === text.trim(), toSay`Write it without space at its ends.`)
     .describe('One or more paragraphs or lists. A blank line separates them.'),
 });
 
@@ -75,8 +77,8 @@ export async function editBlock(root: string, { name, lang, source, value }: z.i
   const { schema, kinds } = schemaOf(root, name, (value ?? old)?.kind);
   const wanted = complete(value ?? old ?? {}, schema);
   if (name === 'picture' && !wanted.id)
-    return { schema, kinds, value: wanted, issues: [{ path: ['id'], message: 'Choose a picture, or add one with “New picture”.' }] };
-  const issues = schemaIssues(`this ${name}`, blockSchemas[name], wanted);
+    return { schema, kinds, value: wanted, issues: [{ path: ['id'], message: say`Choose a picture, or add one with “New picture”.` }] };
+  const issues = schemaIssues(say`this ${keysOf([name])}`, blockSchemas[name], wanted);
   const written = writeBlock(name, source, wanted);
   if (issues.length === 0) issues.push(...(await textIssues(root, name, lang, written, wanted)));
   return { schema, kinds, value: wanted, issues, ...(issues.length === 0 && { source: written }) };
@@ -94,7 +96,7 @@ function schemaOf(root: string, name: BlockName, kind: unknown): Pick<BlockAnswe
 /** The data that a schema knows, with a first value for what is missing. */
 function complete(value: Readonly<Record<string, unknown>>, schema: JsonSchema): Record<string, unknown> {
   const known = Object.entries(value).filter(([key]) => key === 'kind' || (schema.properties && key in schema.properties));
-  const first = skeletonOf(schema, '') as Record<string, unknown>;
+  const first = skeletonOf(schema, '', helpHere) as Record<string, unknown>;
   const kind = 'kind' in first && { kind: first.kind };
   // The kind is the first key of a new block.
   return { ...kind, ...first, ...Object.fromEntries(known), ...kind };
@@ -102,8 +104,8 @@ function complete(value: Readonly<Record<string, unknown>>, schema: JsonSchema):
 
 function refuseUnknownKeys(name: BlockName, data: unknown): void {
   const unknown = blockSchemas[name].safeParse(data).error?.issues.filter(({ code }) => code === 'unrecognized_keys') ?? [];
-  const [first] = listIssues(`this ${name}`, unknown, data);
-  if (first) throw new Error(`${first.text} Edit it as text.`);
+  const [first] = listIssues(say`this ${keysOf([name])}`, unknown, data);
+  if (first) throw new Error(say`${first.text} Edit it as text.`);
 }
 
 const fence = /^(```\w+[ \t]*\n)([\s\S]*\n|)(```[ \t]*)$/;
@@ -111,7 +113,7 @@ const fence = /^(```\w+[ \t]*\n)([\s\S]*\n|)(```[ \t]*)$/;
 function readBlock(name: BlockName, source: string): Record<string, unknown> {
   if (isFenced(name)) {
     const data: unknown = parse(fence.exec(source)?.[2] ?? '');
-    if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Error('The block has no keys. Edit it as text.');
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Error(say`The block has no keys. Edit it as text.`);
     return data as Record<string, unknown>;
   }
   const [, tag = ''] = /^(<[^>]*?\/?>)/.exec(source) ?? [];
@@ -184,7 +186,7 @@ async function textIssues(
 function readTable(source: string): string[][] {
   const [head, rule, ...rows] = linesOf(source);
   if (head === undefined || !rule?.match(/^\|[\s:|-]+\|$/) || rows.some((line) => !line.startsWith('|')))
-    throw new Error('This table has lines that are not rows. Edit it as text.');
+    throw new Error(say`This table has lines that are not rows. Edit it as text.`);
   return [head, ...rows].map(cellsOf);
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@emovera/content-tools/translations/status.ts';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
+import { say, toSay } from '../../../site/src/content/say.ts';
 import { isListAddress } from '../../../site/src/features/blog/addresses.ts';
 import { type ArticleFile, readLibrary, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { linksIn } from '../../../site/src/publication/links.ts';
@@ -30,7 +31,7 @@ export const addressBody = z.strictObject({
     .trim()
     .regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'An address has only small letters without accents, digits and hyphens, such as reading-a-survey.',
+      toSay`An address has only small letters without accents, digits and hyphens, such as reading-a-survey.`,
     ),
 });
 
@@ -45,14 +46,14 @@ export type AddressChange = { readonly texts: ReadonlyMap<string, string>; reado
 export function planAddress(root: string, file: string, name: string, keepsFormer: boolean): AddressChange {
   const { articles } = readLibrary(root);
   const article = articles.find((one) => one.file === file);
-  if (!article) throw new Refusal(`${file} is not an article. It may have been renamed: load the screen again.`);
+  if (!article) throw new Refusal(say`${file} is not an article. It may have been renamed: load the screen again.`);
   const target = file.replace(/[^/]+$/, `${name}.mdx`);
-  if (name === article.slug) throw new Refusal(`${file} has this address already.`);
-  if (isListAddress(name)) throw new Refusal(`"${name}" belongs to a page of the list or to a category. Choose another address.`);
+  if (name === article.slug) throw new Refusal(say`${file} has this address already.`);
+  if (isListAddress(name)) throw new Refusal(say`"${name}" belongs to a page of the list or to a category. Choose another address.`);
   const owner = articles.find(
     (one) => one.lang === article.lang && (one.slug === name || (one !== article && replaces(one).includes(name))),
   );
-  if (owner) throw new Refusal(`"${name}" is already an address of ${owner.file}. Choose another one.`);
+  if (owner) throw new Refusal(say`"${name}" is already an address of ${owner.file}. Choose another one.`);
   const former = [...replaces(article), ...(keepsFormer ? [article.slug] : [])].filter((each) => each !== name);
 
   const { origin = '' } = (readFile(root, 'content/facts/company.yaml').value ?? {}) as { origin?: string };

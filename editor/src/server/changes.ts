@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setInYaml } from '@emovera/content-tools/editYaml.ts';
 import { inFormOf, plainText } from '@emovera/content-tools/files.ts';
 import { hasReservedKey, isReserved, type Path, valueAt } from '@emovera/contract/values.ts';
+import { say } from '../../../site/src/content/say.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { fileExists, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';
@@ -31,13 +32,13 @@ export type Conflict = { readonly file: string; readonly path: Path | 'body'; re
  * does not hold up what else was typed.
  */
 export function applyChanges(root: string, changes: readonly Change[], made: Readonly<Record<string, string>> = {}): Conflict[] {
-  for (const { file } of changes) if (!kindOfFile(file)) throw new Error(`${file} is not a content file.`);
+  for (const { file } of changes) if (!kindOfFile(file)) throw new Error(say`${file} is not a content file.`);
   if (changes.some(({ path, to }) => (path !== 'body' && path.some(isReserved)) || hasReservedKey(to)))
-    throw new Error('A key must not be a name that every object has, such as "constructor". Choose another key.');
+    throw new Error(say`A key must not be a name that every object has, such as "constructor". Choose another key.`);
   for (const [file, text] of Object.entries(made)) {
     const code = codeError(file, text);
-    if (code) throw new Error(`${placeOf(code, text)}: ${code.message}`);
-    if (fileExists(root, file)) throw new Error(`${file} exists already. Open it in the list, or choose another name.`);
+    if (code) throw new Error(say`${placeOf(code, text)}: ${code.message}`);
+    if (fileExists(root, file)) throw new Error(say`${file} exists already. Open it in the list, or choose another name.`);
   }
   const texts = new Map(Object.entries(made));
   const refused: string[] = [];
@@ -47,17 +48,19 @@ export function applyChanges(root: string, changes: readonly Change[], made: Rea
     if (known === undefined && !fileExists(root, file)) return [{ file, path, current: undefined }];
     const { text, value, body, broken } = known === undefined ? readFile(root, file) : parseFile(file, known);
     if (broken !== undefined)
-      throw new Error(`${file} is not valid YAML, so it cannot be changed here: ${broken}. Correct the file, or undo its last change.`);
+      throw new Error(say`${file} is not valid YAML, so it cannot be changed here: ${broken}. Correct the file, or undo its last change.`);
     if (path === 'body' && (body === undefined || typeof to !== 'string'))
       throw new Error(
-        `${file} ${body === undefined ? 'has only data, and no text below them' : 'cannot be without its text'}. Load the screen again.`,
+        body === undefined
+          ? say`${file} has only data, and no text below them. Load the screen again.`
+          : say`${file} cannot be without its text. Load the screen again.`,
       );
     const current = path === 'body' ? body : valueAt(value, path);
     if (isDeepStrictEqual(current, to)) return [];
     if (!isDeepStrictEqual(current, from)) return [{ file, path, current }];
     const next = inFormOf(text, changed(plainText(text), change));
     const code = codeError(file, next);
-    if (code) refused.push(`${placeOf(code, next)}: ${code.message}`);
+    if (code) refused.push(say`${placeOf(code, next)}: ${code.message}`);
     else texts.set(file, next);
     return [];
   });
@@ -70,11 +73,11 @@ export function applyChanges(root: string, changes: readonly Change[], made: Rea
 function changed(text: string, { file, path, to }: Change): string {
   if (file.endsWith('.yaml')) return setInYaml(text, path as Path, to);
   const front = splitFrontMatter(text);
-  if (!front) throw new Error(`${file} ${noFrontMatter}`);
+  if (!front) throw new Error(`${file} ${noFrontMatter()}`);
   if (path === 'body') return `${front.head}${plainText(String(to))}`;
   const next = `---\n${setInYaml(front.yaml, path, to)}---\n${front.body}`;
   if (splitFrontMatter(next)?.body === front.body) return next;
   throw new Error(
-    `${file}, ${path.join('.')}: a line that begins with "---" or "+++" would end the front matter. Begin it with another sign.`,
+    say`${file}, ${path.join('.')}: a line that begins with "---" or "+++" would end the front matter. Begin it with another sign.`,
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { say, toSay } from '../../../site/src/content/say.ts';
 import type { queue } from '../../../site/src/development/queue.ts';
 import { type openPeople, Refusal } from './access.ts';
 import type { History } from './history.ts';
@@ -33,7 +34,7 @@ export type EditorContext = {
 } & Pick<ReturnType<typeof openPeople>, 'signed' | 'typing'>;
 
 /** Values in the query of an address. */
-export const oneText = z.string('The address must have each of its values once.');
+export const oneText = z.string(toSay`The address must have each of its values once.`);
 
 /** Media type of files for translators. */
 export const xliff = 'application/xliff+xml';
@@ -41,5 +42,5 @@ export const xliff = 'application/xliff+xml';
 /** @throws Refusal if there is no history. */
 export function required(history: History | undefined): History {
   if (history) return history;
-  throw new Refusal('There is no history, because the folder is not in a git repository. Changes are in the files already.');
+  throw new Refusal(say`There is no history, because the folder is not in a git repository. Changes are in the files already.`);
 }

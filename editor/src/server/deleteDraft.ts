@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { say } from '../../../site/src/content/say.ts';
 import { Refusal } from './access.ts';
 import { applyChanges } from './changes.ts';
 import { fileExists, kindOf, kindOfFile, readFile } from './files.ts';
@@ -15,7 +16,7 @@ export function deleteDraft(root: string, file: string): void {
   const kind = kindOfFile(file);
   const isDraft =
     kind && kindOf(kind).canWait && fileExists(root, file) && (readFile(root, file).value as { draft?: boolean }).draft === true;
-  if (!isDraft) throw new Refusal(`${file} is not a draft. Check "Draft", wait until it is written, and try again.`);
+  if (!isDraft) throw new Refusal(say`${file} is not a draft. Check "Draft", wait until it is written, and try again.`);
   for (const each of [file, textOfCase(file)]) rmSync(`${root}${each}`, { force: true });
   const [, , ...path] = file.split('/');
   const [facts, list] = kindOf(kind).items?.split('#') ?? [];

@@ -5,6 +5,7 @@ import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
+import { say } from '../../../site/src/content/say.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import type { Titles } from '../titles.ts';
@@ -86,7 +87,7 @@ function leftOutOf(root: string, files: readonly ContentFile[]): LeftOut[] {
         : [];
     if (state === 'unfinished') return [{ file: one.file, why: 'broken', message: '' }];
     const { publishedOn } = readFile(root, one.file).value as Publication;
-    return [{ file: one.file, why: state, message: state === 'draft' ? 'is a draft.' : `is published on ${publishedOn}.` }];
+    return [{ file: one.file, why: state, message: state === 'draft' ? say`is a draft.` : say`is published on ${publishedOn}.` }];
   });
 }
 
@@ -157,7 +158,7 @@ function filesOf(root: string, id: string) {
   const all = listFiles(root);
   const own = all.filter((file) => file.id === id);
   if (own.length === 0)
-    throw new Refusal(`The text "${id}" does not exist. It may have been deleted or renamed: look for it in the list.`, 404);
+    throw new Refusal(say`The text "${id}" does not exist. It may have been deleted or renamed: look for it in the list.`, 404);
   return { all, own };
 }
 

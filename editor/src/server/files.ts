@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
+import { explainYaml } from '../../../site/src/content/explain.ts';
 import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
+import { say, speech } from '../../../site/src/content/say.ts';
 import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { type ContentKind, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 
@@ -72,21 +74,23 @@ const readFiles = new Map<string, { readonly changed: number; readonly read: Rea
 /** Reads a content file. A file with invalid YAML has no value, and says why. */
 export function readFile(root: string, file: string): ReadFile {
   const changed = statSync(`${root}${file}`).mtimeMs;
-  const known = readFiles.get(`${root}${file}`);
+  // What cannot be read is explained in the language of the screen.
+  const key = `${speech()?.lang} ${root}${file}`;
+  const known = readFiles.get(key);
   if (known?.changed === changed) return known.read;
   const read = parseFile(file, readFileSync(`${root}${file}`, 'utf8'));
-  readFiles.set(`${root}${file}`, { changed, read });
+  readFiles.set(key, { changed, read });
   return read;
 }
 
 /** Reads the text of a content file. */
 export function parseFile(file: string, text: string): ReadFile {
   const parts = file.endsWith('.yaml') ? { yaml: text } : splitFrontMatter(text);
-  if (!parts) return { text, value: undefined, broken: `it ${noFrontMatter}` };
+  if (!parts) return { text, value: undefined, broken: say`it ${noFrontMatter()}` };
   try {
     return { text, value: parse(parts.yaml) ?? {}, ...('body' in parts && { body: parts.body }) };
   } catch (error) {
-    return { text, value: undefined, broken: (error as Error).message.split('\n')[0] ?? '' };
+    return { text, value: undefined, broken: explainYaml(error).split('\n')[0] ?? '' };
   }
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { inEnglish, say } from '../../../site/src/content/say.ts';
 import type { Person, UnsavedChange } from '../person.ts';
 import { onlineVersion, type Publication, type PublicationSources, pipelineOf } from './publication.ts';
 
@@ -73,7 +74,7 @@ export async function openHistory(root: string) {
     const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
     const current = (await git(['rev-parse', '--symbolic-full-name', 'HEAD'])).trim();
     const [remote = '', branch = '', copy = ''] = (await git(['for-each-ref', format, current])).trim().split('\0');
-    if (!remote || !branch) throw new Error('No shared repository is set up to publish to. Ask a developer to set one up.');
+    if (!remote || !branch) throw new Error(say`No shared repository is set up to publish to. Ask a developer to set one up.`);
     return { remote, branch, copy };
   };
   /** The text of a file in a version, or undefined if the version does not have it. */
@@ -147,14 +148,14 @@ export async function openHistory(root: string) {
     /** Takes a recorded change back, as a new version. Nothing that is unsaved is lost. */
     async undo(id: string, person: Person, open: readonly UnsavedChange[]) {
       const changed = (await git(['show', '--format=', '--name-only', id])).trim().split('\n');
-      if (!changed.every(isContent)) throw new Error('This change is also one of the program, so a developer has to undo it.');
+      if (!changed.every(isContent)) throw new Error(say`This change is also one of the program, so a developer has to undo it.`);
       refuseIfUnsaved(changed, open);
       try {
         await git(['revert', '--no-edit', id], person);
       } catch {
         await git(['revert', '--abort']).catch(() => undefined);
         throw new Error(
-          'A later change touches the same lines, so this one cannot be undone by itself. Undo the later change first, or correct the text.',
+          say`A later change touches the same lines, so this one cannot be undone by itself. Undo the later change first, or correct the text.`,
         );
       }
     },
@@ -169,7 +170,7 @@ export async function openHistory(root: string) {
         const head = await inSavedContent(async (folder) => {
           await git(['-C', folder, 'rebase', '--quiet', copy], person).catch((error: unknown) => {
             throw new Error(
-              `Not published, because the changes of others could not be taken over. If they concern the same lines, ask a developer. ${firstLine(error)}`,
+              say`Not published, because the changes of others could not be taken over. If they concern the same lines, ask a developer. ${reasonOf(error)}`,
             );
           });
           return (await git(['-C', folder, 'rev-parse', 'HEAD'])).trim();
@@ -199,7 +200,7 @@ export async function openHistory(root: string) {
         // With the newest versions of others, of which one may be online. What was sent stays the same.
         await git(['fetch', '--quiet', '--prune', '--refmap=', remote, branch, `+refs/heads/publication/*:${folder}/*`]);
       } catch (error) {
-        return { ...about, state: 'unreachable', problem: firstLine(error) };
+        return { ...about, state: 'unreachable', problem: reasonOf(error) };
       }
       const online = site === undefined ? undefined : await onlineVersion(site);
       if (online && (await isIn(online.commit))) return { ...about, state: 'online', builtAt: online.builtAt };
@@ -218,19 +219,29 @@ export async function openHistory(root: string) {
 
 /** @throws Error with what git says of an attempt to publish. */
 function refused(error: unknown): never {
-  throw new Error(`Not published. Your changes are saved here; try again later. ${firstLine(error)}`);
+  throw new Error(say`Not published. Your changes are saved here; try again later. ${reasonOf(error)}`);
 }
 
 /** @throws Error that names the unsaved changes of some files, and whose they are. */
 function refuseIfUnsaved(files: readonly string[], unsaved: readonly UnsavedChange[]): void {
   const open = unsaved.filter(({ file }) => files.includes(file));
   if (open.length === 0) return;
-  const people = [...new Set(open.flatMap((change) => change.people.map(({ name }) => name || 'a person who has not given a name')))];
+  const people = [...new Set(open.flatMap((change) => change.people.map(({ name }) => name || say`a person who has not given a name`)))];
   const names = [...new Set(open.map(({ file }) => file))].join(', ');
   throw new Error(
-    `${names} has changes that are not saved${people.length > 0 ? `, by ${people.join(' and ')}` : ''}. Save or discard them first.`,
+    people.length > 0
+      ? say`${names} has changes that are not saved, by ${people.join(', ')}. Save or discard them first.`
+      : say`${names} has changes that are not saved. Save or discard them first.`,
   );
 }
 
-/** The message of git in an error. */
-const firstLine = (error: unknown): string => ((error as { stderr?: string }).stderr ?? '').trim().split('\n')[0] ?? '';
+/** What git says of a failure: its own words in English, and what they mean in other languages. */
+function reasonOf(error: unknown): string {
+  const text = ((error as { stderr?: string }).stderr ?? '').trim();
+  const firstLine = text.split('\n')[0] ?? '';
+  if (inEnglish(firstLine)) return firstLine;
+  if (/rejected|fetch first/.test(text)) return say`The shared repository refuses them: others may have published at the same moment.`;
+  if (/denied|authentication|username/i.test(text))
+    return say`The shared repository does not accept the account of this server. Ask a developer.`;
+  return say`The shared repository does not answer.`;
+}

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'astro/zod';
 import type { FastifyInstance } from 'fastify';
 import type { Finding } from '../../../site/src/content/explain.ts';
+import { say, speech } from '../../../site/src/content/say.ts';
 import type { UnsavedChange } from '../person.ts';
 import { Refusal } from './access.ts';
 import { checkAside } from './checkAside.ts';
@@ -38,7 +39,7 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
       const names = files.map(({ file }) => file);
       await save(files, input.message, who, [...new Map(others.map((each) => [each.email, each])).values()], async (folder) => {
         const failing = await problemsOf(folder, names);
-        if (failing.length > 0) throw new Refusal(`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
+        if (failing.length > 0) throw new Refusal(say`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
       });
       await unsaved.tidy();
       return {};
@@ -62,7 +63,7 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
     const publication = await one(async () => history?.publication(options));
     if (publication?.state !== 'failed') return { errors: [] };
     const check = () => required(history).inSavedContent(async (folder) => (await checkAside(folder)).errors, '@{upstream}');
-    return { errors: await failures.getOrInsertComputed(publication.commit, check) };
+    return { errors: await failures.getOrInsertComputed(`${publication.commit} ${speech()?.lang}`, check) };
   });
   app.post('/admin/api/discard', ({ body }) =>
     one(async () => {
@@ -85,7 +86,7 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
     const { id: text, withFacts } = restoreInput.parse(input);
     const files = restorableFiles(root, text, withFacts === 'true');
     if ((await unsaved.list(text)).length > 0 || (await unsaved.list()).some(({ file }) => files.whole.includes(file)))
-      throw new Refusal('This text has changes that are not saved. Save or discard them first, so that they are not lost.', 409);
+      throw new Refusal(say`This text has changes that are not saved. Save or discard them first, so that they are not lost.`, 409);
     return { text, texts: await restoredTexts(root, required(history), text, files, id.parse(version)) };
   };
   app.get<{ Params: { id: string } }>('/admin/api/history/:id/restore', async ({ params, query }) => ({
@@ -109,5 +110,5 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
 /** @throws Refusal if the changes are not those that the person has seen. */
 function mustBeSeen(changes: readonly UnsavedChange[], known: readonly unknown[]): void {
   if (!isDeepStrictEqual(changes, known))
-    throw new Refusal('Other changes have come in meanwhile. Look at the list again: it now has them.', 409);
+    throw new Refusal(say`Other changes have come in meanwhile. Look at the list again: it now has them.`, 409);
 }

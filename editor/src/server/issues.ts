@@ -4,6 +4,7 @@ import type { z } from 'astro/zod';
 import { type Finding, listIssues } from '../../../site/src/content/explain.ts';
 import { textOf } from '../../../site/src/content/fileVersions.ts';
 import { buildDay } from '../../../site/src/content/publication.ts';
+import { say, speech } from '../../../site/src/content/say.ts';
 import { clientCase } from '../../../site/src/documents/caseSchema.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
@@ -32,6 +33,8 @@ export type Issue = {
   /** Line of that text, from 1. */
   readonly line?: number;
   readonly message: string;
+  /** Whether the value is too long. */
+  readonly isLength?: boolean;
 };
 
 /** The line of the text below the front matter that a line of the file is. Undefined if it is above. */
@@ -43,7 +46,8 @@ export function lineOfBody(text: string, line: number): number | undefined {
 /** Where a finding is, as the editing screen counts lines. @param text The whole file. */
 export function placeOf({ file, line }: Finding, text: string): string {
   const own = line && lineOfBody(text, line);
-  return own ? `${file}, line ${own} of the text` : `${file}${line ? `, line ${line}` : ''}`;
+  if (own) return say`${file}, line ${own} of the text`;
+  return line ? say`${file}, line ${line}` : file;
 }
 
 /** Texts whose errors are known, because an open screen asks every few seconds. */
@@ -67,7 +71,11 @@ export async function bodyIssues(root: string, file: string): Promise<readonly I
 
 /** Where a value does not fit its schema. @param file Name of what has the value. */
 export const schemaIssues = (file: string, schema: z.ZodType, value: unknown): Issue[] =>
-  listIssues(file, schema.safeParse(value).error?.issues ?? [], value).map(({ path, text }) => ({ path: path as Path, message: text }));
+  listIssues(file, schema.safeParse(value).error?.issues ?? [], value).map(({ path, code, message }) => ({
+    path: path as Path,
+    message,
+    ...(code === 'too_big' && { isLength: true }),
+  }));
 
 /** Why some files must not be saved: the site would not build with them, or a text would be code. Texts that a build can leave out may have other errors. */
 export async function problemsOf(root: string, files: readonly string[]): Promise<string[]> {
@@ -79,7 +87,7 @@ export async function problemsOf(root: string, files: readonly string[]): Promis
   ).filter(({ file }) => files.includes(file));
   const present = [...new Set([...files, ...followers])].filter((file) => fileExists(root, file));
   const own = (await Promise.all(present.map((file) => problemsOfFile(root, file)))).flat();
-  return [...own, ...withoutText.map(({ file, message }) => `${file}: ${message}`)];
+  return [...own, ...withoutText.map(({ file, message }) => say`${file}: ${message}`)];
 }
 
 async function problemsOfFile(root: string, file: string): Promise<string[]> {
@@ -87,14 +95,15 @@ async function problemsOfFile(root: string, file: string): Promise<string[]> {
   const { schema, canWait } = (contentKinds as Record<string, ContentKind>)[kind] ?? {};
   const read = readFile(root, file);
   const code = codeError(file, read.text);
-  if (code) return [`${placeOf(code, read.text)}: ${code.message}`];
+  if (code) return [say`${placeOf(code, read.text)}: ${code.message}`];
   if (canWait || !schema) return [];
-  if (read.broken !== undefined) return [`${file}: ${read.broken}`];
+  if (read.broken !== undefined) return [say`${file}: ${read.broken}`];
   const [error] = file.endsWith('.md') ? await bodyErrors(root, file, read.text) : [];
-  if (error) return [`${placeOf(error, read.text)}: ${error.message}`];
+  if (error) return [say`${placeOf(error, read.text)}: ${error.message}`];
   const count = schema.safeParse(read.value).error?.issues.length ?? 0;
-  if (count > 0) return [`${file} has ${count} error${count > 1 ? 's' : ''}, which the form shows.`];
-  return factIssues(root, kind, file, read).map(({ message }) => `${file}: ${message}`);
+  if (count > 0)
+    return [count > 1 ? say`${file} has ${count} errors, which the form shows.` : say`${file} has an error, which the form shows.`];
+  return factIssues(root, kind, file, read).map(({ message }) => say`${file}: ${message}`);
 }
 
 /** Reads facts as they are in the files. */
@@ -109,7 +118,7 @@ export const idsOf = (root: string, list: string): string[] => idsIn(factsIn(roo
 /** Where a file does not fit the facts, such as a new person without a role. */
 export const factIssues = (root: string, kind: string, file: string, { value, text }: ReadFile): Issue[] => [
   ...referenceProblems(kind as ContentKindName, file, value, factsIn(root)).map(({ path, message }) => ({ path: path as Path, message })),
-  ...placeholderErrors(file, text).map(({ line, message }) => ({ path: [], message: `Line ${line}: ${message}` })),
+  ...placeholderErrors(file, text).map(({ line, message }) => ({ path: [], message: say`Line ${line}: ${message}` })),
 ];
 
 /** Where a client case and its text do not belong together. Each error is at the file that has to change. */
@@ -152,7 +161,7 @@ export function linkIssues(root: string, file: string, files: readonly string[],
       .filter(({ address }) => addresses.includes(address) || addresses.includes(address.replace(/[?#].*$/s, '')))
       .map((link) => ({
         path: ['draft'],
-        message: `${link.file}, line ${link.line} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
+        message: say`${link.file}, line ${link.line} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
       })),
   ];
 }
@@ -164,7 +173,12 @@ export function hintsFor(kind: string, value: unknown): { path: Path; text: stri
   if (!Array.isArray(plans) || typeof yearlyReduction !== 'number' || typeof currency !== 'string') return [];
   return plans.flatMap((plan, index) =>
     typeof plan?.monthlyPrice === 'number'
-      ? [{ path: ['plans', index, 'monthlyPrice'], text: formatMoney('en', yearlyPrice(plan.monthlyPrice, yearlyReduction), currency) }]
+      ? [
+          {
+            path: ['plans', index, 'monthlyPrice'],
+            text: formatMoney(speech()?.lang ?? 'en', yearlyPrice(plan.monthlyPrice, yearlyReduction), currency),
+          },
+        ]
       : [],
   );
 }

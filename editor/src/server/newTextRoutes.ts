@@ -1,6 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance } from 'fastify';
+import { say } from '../../../site/src/content/say.ts';
 import { encodedJson, Refusal } from './access.ts';
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { addressBody, changeAddress, planAddress } from './changeAddress.ts';
@@ -56,7 +57,7 @@ export function newTextRoutes(app: FastifyInstance, { root, history, unsaved, on
     one(async () => {
       const type = request.headers['content-type'] ?? '';
       const ending = Object.hasOwn(pictureEndings, type) && pictureEndings[type];
-      if (!ending) throw new Refusal('This is not a picture. Choose a JPEG, PNG, WebP, AVIF or SVG file.', 415);
+      if (!ending) throw new Refusal(say`This is not a picture. Choose a JPEG, PNG, WebP, AVIF or SVG file.`, 415);
       const { about, id } = picturesQuery.parse(request.query);
       const who = typing(request);
       const file = await unsaved.record(who, id, pictureTexts, () => addPicture(root, request.body, ending, about));

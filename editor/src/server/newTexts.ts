@@ -4,6 +4,7 @@ import { isReserved } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { Document, parse } from 'yaml';
 import { draftArticle } from '../../../scripts/newArticle.ts';
+import { say, toSay } from '../../../site/src/content/say.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
 import { readLibrary } from '../../../site/src/publication/articleFiles.ts';
@@ -12,7 +13,8 @@ import { Refusal } from './access.ts';
 import { applyChanges } from './changes.ts';
 import { jsonSchema } from './documents.ts';
 import { kindOf, kindOfFile, readFile } from './files.ts';
-import { type JsonSchema, skeletonOf } from './skeleton.ts';
+import { helpHere, speechFor } from './languages.ts';
+import { type HelpFrom, type JsonSchema, skeletonOf } from './skeleton.ts';
 
 /** Request for a new text. */
 export const newBody = z.discriminatedUnion('kind', [
@@ -28,9 +30,9 @@ export const newBody = z.discriminatedUnion('kind', [
     kind: z.enum(['cases', 'webinars']),
     id: z
       .string()
-      .regex(/^[a-z][a-zA-Z0-9]*$/, 'Use letters and digits for the id, such as hotelChain.')
-      .refine((id) => !isReserved(id), 'This id is a name that every object has. Choose another one.'),
-    languages: z.array(z.enum(localeCodes)).min(1, 'Choose one language or more.'),
+      .regex(/^[a-z][a-zA-Z0-9]*$/, toSay`Use letters and digits for the id, such as hotelChain.`)
+      .refine((id) => !isReserved(id), toSay`This id is a name that every object has. Choose another one.`),
+    languages: z.array(z.enum(localeCodes)).min(1, toSay`Choose one language or more.`),
   }),
   z.strictObject({ kind: z.literal('language'), file: z.string(), lang: z.string() }),
   z.strictObject({ kind: z.literal('version'), file: z.string(), day: z.union([z.literal('draft'), z.iso.date()]) }),
@@ -52,7 +54,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
     case 'language': {
       const { file, lang } = input;
       const kind = kindOfFile(file);
-      if (!kind || !isLocale(lang)) throw new Refusal(`${file} is not a content file, or "${lang}" not a language.`);
+      if (!kind || !isLocale(lang)) throw new Refusal(say`${file} is not a content file, or "${lang}" not a language.`);
       const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
       const { text } = readFile(root, file);
       // The text of a case waits with its case.
@@ -63,7 +65,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
     }
     case 'version': {
       const { file, day } = input;
-      if (!kindOfFile(file) || file.endsWith('.mdx')) throw new Refusal(`${file} cannot have a later version.`);
+      if (!kindOfFile(file) || file.endsWith('.mdx')) throw new Refusal(say`${file} cannot have a later version.`);
       const target = file.replace(/(\.\w+)$/, `.${day}$1`);
       applyChanges(root, [], { [target]: readFile(root, file).text });
       return {
@@ -85,22 +87,23 @@ type ItemInput = Extract<z.infer<typeof newBody>, { readonly kind: 'cases' | 'we
 function createItem(root: string, { kind, id, languages }: ItemInput, today: string): { id: string } {
   const facts = `content/facts/${kind}.yaml`;
   const { [kind]: items = [] } = readFile(root, facts).value as Record<string, { id: string }[]>;
-  if (items.some((item) => item.id === id)) throw new Refusal(`"${id}" exists already in ${facts}. Choose another id.`);
+  if (items.some((item) => item.id === id)) throw new Refusal(say`"${id}" exists already in ${facts}. Choose another id.`);
   // The numbers of a report, and the recording of a webinar with its link, are those of another text.
   const { report: _, file: _file, video: _video, isOpen: _isOpen, join: _join, ...like } = items.at(-1) as Record<string, unknown>;
   const schema = jsonSchema(root, contentKinds[kind].schema);
-  const firstOf = (part: JsonSchema | undefined) => skeletonOf(part ?? {}, today) as object;
+  const firstOf = (part: JsonSchema | undefined, helpFrom = helpHere) => skeletonOf(part ?? {}, today, helpFrom) as object;
   // The page of the client cases describes the report of each.
   const factsSchema = jsonSchema(root, contentKinds.caseFacts.schema).properties?.cases?.items;
   const own = kind === 'cases' ? { report: firstOf(factsSchema?.properties?.report) } : { date: today, time: '11:00', minutes: 45 };
   const item = { ...like, id, ...own };
   const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const report = kind === 'cases' && { report: { ...firstOf(schema.properties?.report), file } };
-  const text = printYaml(new Document({ draft: true, ...firstOf(schema), ...report }));
-  const front = printYaml(new Document(firstOf(jsonSchema(root, contentKinds.caseTexts.schema))));
-  const body = kind === 'cases' && `---\n${front}---\n\n${placeholder}\n\n::effects\n`;
+  const reportIn = (helpFrom: HelpFrom) => kind === 'cases' && { report: { ...firstOf(schema.properties?.report, helpFrom), file } };
   const made = Object.fromEntries(
     languages.flatMap((lang) => {
+      const { helpFrom } = speechFor(lang);
+      const text = printYaml(new Document({ draft: true, ...firstOf(schema, helpFrom), ...reportIn(helpFrom) }));
+      const front = printYaml(new Document(firstOf(jsonSchema(root, contentKinds.caseTexts.schema), helpFrom)));
+      const body = kind === 'cases' && `---\n${front}---\n\n${placeholder}\n\n::effects\n`;
       const path = `content/${lang}/${kind}/${id}`;
       return [[`${path}.yaml`, text], ...(body ? [[`${path}.md`, body]] : [])];
     }),

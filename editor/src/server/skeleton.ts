@@ -36,26 +36,31 @@ export type JsonSchema = {
   readonly maximum?: number;
 };
 
+/** Finds the help that a schema has about a field. */
+export type HelpFrom = (schema: JsonSchema) => string | undefined;
+
 /**
  * A first value for a new text, with a placeholder at each place where the editor has to write. Keys that can be left out are left out.
  * @param today Day for dates, YYYY-MM-DD.
+ * @param helpFrom Finds the help about a field, in the language of the person.
  */
-export function skeletonOf(schema: JsonSchema, today: string): unknown {
+export function skeletonOf(schema: JsonSchema, today: string, helpFrom: HelpFrom): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   // Somebody has to choose. The first one would be right by chance.
   if (schema.refersTo) return '';
-  if (schema.examples) return schema.examples[0];
+  const [example] = schema.examples ?? [];
+  if (example !== undefined) return typeof example === 'string' ? helpFrom({ description: example }) : example;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return schema.anyOf.some(({ type }) => type === 'null') ? null : skeletonOf(schema.anyOf[0] ?? {}, today);
-  if (schema.prefixItems) return schema.prefixItems.map((item) => skeletonOf(item, today));
+  if (schema.anyOf) return schema.anyOf.some(({ type }) => type === 'null') ? null : skeletonOf(schema.anyOf[0] ?? {}, today, helpFrom);
+  if (schema.prefixItems) return schema.prefixItems.map((item) => skeletonOf(item, today, helpFrom));
   switch (schema.type) {
     case 'object':
-      return skeletonOfObject(schema, today);
+      return skeletonOfObject(schema, today, helpFrom);
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => skeletonOf(schema.items ?? {}, today));
+      return Array.from({ length: schema.minItems ?? 0 }, () => skeletonOf(schema.items ?? {}, today, helpFrom));
     case 'string':
-      return schema.format === 'date' ? today : `${placeholder} ${schema.description ?? ''}`.trim().slice(0, schema.maxLength);
+      return schema.format === 'date' ? today : `${placeholder} ${helpFrom(schema) ?? ''}`.trim().slice(0, schema.maxLength);
     case 'number':
     case 'integer':
       return Math.max(schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1);
@@ -66,7 +71,11 @@ export function skeletonOf(schema: JsonSchema, today: string): unknown {
   }
 }
 
-function skeletonOfObject({ properties = {}, required = [], additionalProperties, propertyNames }: JsonSchema, today: string): unknown {
+function skeletonOfObject(
+  { properties = {}, required = [], additionalProperties, propertyNames }: JsonSchema,
+  today: string,
+  helpFrom: HelpFrom,
+): unknown {
   const names = propertyNames?.enum ?? [];
   if (additionalProperties && names.length > 0) {
     // Shares of one whole add up to 100.
@@ -74,8 +83,8 @@ function skeletonOfObject({ properties = {}, required = [], additionalProperties
     const share = Math.floor(100 / names.length);
     const first = 100 - share * (names.length - 1);
     return Object.fromEntries(
-      names.map((name, index) => [name, isShare ? (index === 0 ? first : share) : skeletonOf(additionalProperties, today)]),
+      names.map((name, index) => [name, isShare ? (index === 0 ? first : share) : skeletonOf(additionalProperties, today, helpFrom)]),
     );
   }
-  return Object.fromEntries(required.map((key) => [key, skeletonOf(properties[key] ?? {}, today)]));
+  return Object.fromEntries(required.map((key) => [key, skeletonOf(properties[key] ?? {}, today, helpFrom)]));
 }

@@ -4,6 +4,7 @@ import { readXliff } from '@emovera/content-tools/translations/xliff.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance } from 'fastify';
+import { say } from '../../../site/src/content/say.ts';
 import type { EditorContext } from './context.ts';
 import { readDocument } from './documents.ts';
 import { exportOpenTexts } from './exportTexts.ts';
@@ -29,7 +30,7 @@ export function translationRoutes(app: FastifyInstance, { root, unsaved, one, ty
   }));
   app.post<{ Body: Buffer }>('/admin/api/translations/import', (request) =>
     one(async () => {
-      const exchange = readXliff('The file', request.body);
+      const exchange = readXliff(say`The file`, request.body);
       const files = [...new Set(exchange.entries.map(({ file }) => file))].filter(kindOfFile);
       // They belong to the texts of their files.
       return unsaved.record(typing(request), '', [...files, ...recordFiles], () => importTexts(root, exchange));

@@ -14,6 +14,7 @@ import {
 } from '@emovera/content-tools/translations/status.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Path } from '@emovera/contract/values.ts';
+import { say } from '../../../site/src/content/say.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { ContentDocument } from './documents.ts';
 import { listFiles, readFile } from './files.ts';
@@ -67,7 +68,7 @@ export async function openTranslations(root: string, document: ContentDocument):
  */
 export async function acceptTranslations(root: string, document: ContentDocument, file: string, keys?: readonly string[]): Promise<void> {
   const pair = pairsOfDocument(document).find(({ target }) => target === file);
-  if (!pair) throw new Error(`${file} is not the translation of another file.`);
+  if (!pair) throw new Error(say`${file} is not the translation of another file.`);
   const open = await openOf(root, pair, readRecords(root, pair.lang));
   await recordTranslations(
     root,

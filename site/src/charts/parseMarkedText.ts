@@ -1,4 +1,5 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { say } from '../content/say.ts';
 
 /** A part of a customer's sentence. In `text`, words about a theme are still marked `*words*`. Plain text has no emotion. */
 export type MarkedSegment = { readonly text: string; readonly emotion?: Emotion };
@@ -13,7 +14,7 @@ export function parseMarkedText(source: string): MarkedSegment[] {
   return pieces.flatMap((text, index): MarkedSegment | [] => {
     if (index % 3 === 2) return [];
     if (index % 3 === 1) return { text, emotion: emotionOf(pieces[index + 1], source) };
-    if (/[[\]{}]/.test(text)) throw new RangeError(`A mark in "${source}" is not complete. Write it as [passage]{emotion}.`);
+    if (/[[\]{}]/.test(text)) throw new RangeError(say`A mark in "${source}" is not complete. Write it as [passage]{emotion}.`);
     return text ? { text } : [];
   });
 }
@@ -21,5 +22,5 @@ export function parseMarkedText(source: string): MarkedSegment[] {
 function emotionOf(name: string | undefined, source: string): Emotion {
   const emotion = emotions.find((known) => known === name);
   if (emotion) return emotion;
-  throw new RangeError(`"${name}" in "${source}" is not an emotion. Use one of: ${emotions.join(', ')}.`);
+  throw new RangeError(say`"${name}" in "${source}" is not an emotion. Use one of: ${emotions.join(', ')}.`);
 }

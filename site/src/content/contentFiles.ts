@@ -3,9 +3,10 @@ import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import type { Finding } from './explain.ts';
 import { withoutVersion } from './fileVersions.ts';
 import { contentFolder } from './origin.ts';
+import { say } from './say.ts';
 
 /** What to do about a missing file. */
-export const missingRemedy = 'Translate the file of another language, or delete it in all.';
+export const missingRemedy = () => say`Translate the file of another language, or delete it in all.`;
 
 /**
  * Finds files that one language has and another lacks. There is no fallback between languages, except
@@ -20,11 +21,11 @@ export function missingFiles(paths: readonly string[]): Finding[] {
   const folders = readdirSync(contentFolder);
   return missing.map((file) => ({
     file,
-    message: `is missing${folders.includes(file.split('/')[1] ?? '') ? '' : ' (its whole folder is)'}.`,
+    message: folders.includes(file.split('/')[1] ?? '') ? say`is missing.` : say`is missing (its whole folder is).`,
   }));
 }
 
-const message = 'is a link or a special file, which could lead to any file of this machine. Replace it with a copy of the file.';
+const irregular = () => say`is a link or a special file, which could lead to any file of this machine. Replace it with a copy of the file.`;
 
 /**
  * Finds all in the content that is neither a file nor a folder, without following or reading it. What is in the content is published.
@@ -37,7 +38,7 @@ export function irregularFiles(root: string, path = 'content'): Finding[] {
   // Node's own recursion follows links to folders.
   return found.isDirectory()
     ? readdirSync(`${root}${path}`).flatMap((name) => irregularFiles(root, `${path}/${name}`))
-    : [{ file: path, message }];
+    : [{ file: path, message: irregular() }];
 }
 
 /** Stops what reads or writes the content. @throws Error if {@link irregularFiles} finds something. */

@@ -1,6 +1,7 @@
 import { valueAt } from '@emovera/contract/values.ts';
-import type { z } from 'astro/zod';
-import { parse } from 'yaml';
+import { z } from 'astro/zod';
+import { parse, type YAMLParseError } from 'yaml';
+import { inEnglish, keysOf, say } from './say.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -9,6 +10,8 @@ export type Finding = {
   readonly file: string;
   readonly line?: number;
   readonly message: string;
+  /** Another file with which it has to do, such as the one to which a link leads. */
+  readonly target?: string;
   /** Whether it is right today, but may not be meant. */
   readonly isNotice?: boolean;
   /** Whether a program can correct it, such as a missing unbreakable space. */
@@ -23,11 +26,18 @@ export type Finding = {
  */
 export function explainIssues(file: string, issues: readonly Issue[], data: unknown): string {
   const lines = listIssues(file, issues, data).map(({ text }) => `  ${text}`);
-  return `${file} does not fit its schema:\n${lines.join('\n')}`;
+  return `${say`${file} does not fit its schema:`}\n${lines.join('\n')}`;
 }
 
 /** What is wrong with one key. */
-type ExplainedIssue = { readonly path: readonly PropertyKey[]; readonly text: string };
+type ExplainedIssue = {
+  readonly path: readonly PropertyKey[];
+  readonly code: Issue['code'];
+  /** With the name of the key. */
+  readonly text: string;
+  /** For a place beside the field. */
+  readonly message: string;
+};
 
 /** The explanations of {@link explainIssues}, each with the path of its key. */
 export function listIssues(file: string, issues: readonly Issue[], data: unknown): ExplainedIssue[] {
@@ -36,46 +46,84 @@ export function listIssues(file: string, issues: readonly Issue[], data: unknown
 
 /** Where an editor finds what belongs in a missing key. Articles, and blocks in articles, differ between languages. */
 function exampleFor(file: string): string {
-  if (file.startsWith('content/facts/')) return 'another item of the file shows';
-  if (file.endsWith('.mdx') || !file.startsWith('content/')) return 'the tables in docs/writing-an-article.md say';
-  return 'the same file of another language shows';
+  if (file.startsWith('content/facts/')) return say`another item of the file shows`;
+  if (file.endsWith('.mdx') || !file.startsWith('content/')) return say`the tables in docs/writing-an-article.md say`;
+  return say`the same file of another language shows`;
 }
 
 /** @param example Where to find what belongs in a missing key. */
 function explain(issue: Issue, data: unknown, example: string): ExplainedIssue[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((surplus) => {
-      const path = [...issue.path, surplus];
-      return { path, text: `${placeOf(path, data)} is not known. Remove it, or correct its spelling.` };
-    });
-  }
-  return [{ path: issue.path, text: explainValue(issue, data, example) }];
+  const { code } = issue;
+  const paths = code === 'unrecognized_keys' ? issue.keys.map((surplus) => [...issue.path, surplus]) : [issue.path];
+  return paths.map((path) => {
+    const place = placeOf(path, data);
+    const isMissing = valueAt(data, path) === undefined;
+    const sentenceAbout = (subject: string) => {
+      if (code === 'unrecognized_keys') return say`${subject} is not known. Remove it, or correct its spelling.`;
+      // The key is needed because of another one, which the message of the schema names.
+      if (code === 'custom') return say`${subject} is missing. ${issue.message} Add it.`;
+      return say`${subject} is missing. Add it; ${example} what belongs there.`;
+    };
+    if (isMissing || code === 'unrecognized_keys')
+      return { path, code, text: sentenceAbout(place), message: sentenceAbout(say`This field`) };
+    return { path, code, text: say`${place}: ${issue.message}`, message: issue.message };
+  });
 }
 
-function explainValue(issue: Issue, data: unknown, example: string): string {
-  const place = placeOf(issue.path, data);
-  const value = valueAt(data, issue.path);
-  if (value === undefined) {
-    // The key is needed because of another one, which the message of the schema names.
-    if (issue.code === 'custom') return `${place} is missing. ${issue.message} Add it.`;
-    return `${place} is missing. Add it; ${example} what belongs there.`;
+/** Says what is wrong with a value if its schema has no sentence of its own. */
+function explainValue(issue: z.core.$ZodRawIssue): string | undefined {
+  const { input } = issue;
+  if (issue.code === 'too_big' || issue.code === 'too_small') {
+    const [isBig, limit] = issue.code === 'too_big' ? [true, issue.maximum] : [false, issue.minimum];
+    const isShort = limit === 1 && !isBig;
+    if (typeof input === 'string') {
+      if (isShort) return say`The text is empty. Write it.`;
+      return isBig
+        ? say`At most ${limit} characters fit, and it has ${input.length}. Shorten it.`
+        : say`It needs at least ${limit} characters, and has ${input.length}. Write more.`;
+    }
+    if (Array.isArray(input))
+      return isBig
+        ? say`At most ${limit} items fit, and there are ${input.length}. Remove some.`
+        : say`At least ${limit} are needed, and there are ${input.length}. Add some.`;
+    if (!issue.inclusive) return isBig ? say`The number must be below ${limit}.` : say`The number must be above ${limit}.`;
+    return isBig ? say`The number must be at most ${limit}.` : say`The number must be at least ${limit}.`;
   }
-  const length = ['too_big', 'too_small'].includes(issue.code) && typeof value === 'string' ? `; it has ${value.length}` : '';
-  // Messages of our own schemas are whole sentences that say what to do. Zod's have no full stop.
-  const remedy = /[.!?]$/.test(issue.message) ? '' : `${length}. Correct the value.`;
-  return `${place}: ${issue.message}${remedy}`;
+  if (issue.code === 'invalid_value') return say`This value cannot be chosen. Use one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'invalid_union') return say`This value is not of a known kind. Choose it again.`;
+  if (issue.code === 'invalid_format')
+    return issue.format === 'email'
+      ? say`Write an e-mail address, such as anna@example.com.`
+      : say`The form of this text is not right. Correct it.`;
+  if (issue.code === 'invalid_key') return say`This name is not known. Correct it.`;
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.expected === 'string') return say`A text is needed here. Put it in double quotes.`;
+  if (issue.expected === 'int') return say`Write a whole number.`;
+  if (issue.expected === 'number') return say`Write a number.`;
+  if (issue.expected === 'boolean') return say`Choose yes or no.`;
+  return issue.expected === 'array' ? say`A list is needed here.` : say`Several fields are needed here.`;
 }
+z.config({ localeError: explainValue });
 
 /** A key, with the items of lists that contain it, counted from one and with their ids. */
 function placeOf(path: readonly PropertyKey[], data: unknown): string {
-  const key = path.filter((step) => typeof step !== 'number').join('.') || '(the whole file)';
+  const key = keysOf(path) || say`(the whole file)`;
   const items = path.flatMap((step, index) => {
     if (typeof step !== 'number') return [];
     const list = path[index - 1];
     const { id } = (valueAt(data, path.slice(0, index + 1)) ?? {}) as { id?: unknown };
-    return `item ${step + 1} of ${typeof list === 'string' ? list : 'that'}${typeof id === 'string' ? `, ${id}` : ''}`;
+    const item = typeof list === 'string' ? say`item ${step + 1} of ${keysOf([list])}` : say`item ${step + 1} of that`;
+    return typeof id === 'string' ? `${item}, ${id}` : item;
   });
-  return `Key "${key}"${items.length > 0 ? ` (${items.join('; ')})` : ''}`;
+  const name = say`Key "${key}"`;
+  return items.length > 0 ? `${name} (${items.join('; ')})` : name;
+}
+
+/** What is wrong with YAML that cannot be read: what the parser says, and in other languages than English the line. */
+export function explainYaml(error: unknown): string {
+  const { message, code, linePos } = error as YAMLParseError;
+  const reason = code === 'DUPLICATE_KEY' ? say`a name is there twice` : say`a sign is wrong or missing`;
+  return inEnglish(message.trim()) || (linePos ? say`line ${linePos[0].line}: ${reason}` : reason);
 }
 
 /**
@@ -89,13 +137,12 @@ export function readBlock<Schema extends z.ZodType>(text: string, schema: Schema
   try {
     data = parse(text);
   } catch (error) {
-    const { message } = error as Error;
     throw new Error(
-      `${place}: this is not valid YAML: ${message.trim()}\nCorrect it, or close the block with \`\`\` if it runs on into the text.`,
+      say`${place}: this is not valid YAML: ${explainYaml(error)}\nCorrect it, or close the block with \`\`\` if it runs on into the text.`,
     );
   }
   const result = schema.safeParse(data);
-  if (!result.success) throw new Error(`${place}: ${explainIssues(`this ${name}`, result.error.issues, data)}`);
+  if (!result.success) throw new Error(`${place}: ${explainIssues(say`this ${keysOf([name])}`, result.error.issues, data)}`);
   return result.data;
 }
 

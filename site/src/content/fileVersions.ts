@@ -1,3 +1,5 @@
+import { say } from './say.ts';
+
 /** The name of a later version of a file: `pricing.2027-01-01.yaml` replaces `pricing.yaml` from that day on, `pricing.draft.yaml` does so in previews. */
 const versionName = /^(.+)\.(draft|\d{4}-\d{2}-\d{2})(\.\w+)$/;
 
@@ -13,7 +15,7 @@ export const versionsOf = (pattern: string): string => pattern.replace(/(\.\w+)$
 /** Why the name of a file is neither that of a file nor of a version, with the remedy. Undefined if it is. */
 export function wrongVersionName(file: string): string | undefined {
   if (!/\.[^/]*\./.test(withoutVersion(file))) return undefined;
-  return `the name is not that of a later version. Name it after the day from which it counts, such as ${withoutVersion(file).replace(/\..*(\.\w+)$/, '.2027-01-31$1')}, or put "draft" there.`;
+  return say`the name is not that of a later version. Name it after the day from which it counts, such as ${withoutVersion(file).replace(/\..*(\.\w+)$/, '.2027-01-31$1')}, or put "draft" there.`;
 }
 
 /**

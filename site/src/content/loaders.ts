@@ -45,7 +45,7 @@ export function contentFiles<S extends ContentSchema>(
       // While an editor writes, with live reload, a file may still be missing in another language. The page says so.
       if (missing.length === 0 || watcher) return;
       const lines = missing.map(({ file, message }) => `  ${file} ${message}`);
-      throw new Error(`Every language needs the same files:\n${lines.join('\n')}\n${missingRemedy}`);
+      throw new Error(`Every language needs the same files:\n${lines.join('\n')}\n${missingRemedy()}`);
     },
     leftOut,
     errorsIn,

@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parse } from 'yaml';
+import { explainYaml } from './explain.ts';
 import { chooseVersions, versionsOf } from './fileVersions.ts';
 import { buildDay, showsDrafts } from './publication.ts';
+import { say } from './say.ts';
 
 /** Folder of the pictures, from the root of the repository. */
 export const pictureFolder = 'content/pictures';
@@ -42,7 +44,7 @@ export function readVersion(
   try {
     return { file: chosen, text, data: parse(text) };
   } catch (error) {
-    throw new Error(`${chosen} is not valid YAML: ${(error as Error).message.trim()}`);
+    throw new Error(say`${chosen} is not valid YAML: ${explainYaml(error)}`);
   }
 }
 
@@ -57,14 +59,14 @@ export function pictureProblem(root: string, id: string, lang: string | undefine
   const known = facts?.pictures ?? [];
   const picture = known.find((one) => one.id === id);
   if (!picture) {
-    const others = known.length > 0 ? `Use one of: ${known.map((one) => one.id).join(', ')}; or add it there.` : 'Add it there.';
-    return `the picture "${id}" is not in ${pictureFactsFile}. ${others}`;
+    const others = known.length > 0 ? say`Use one of: ${known.map((one) => one.id).join(', ')}; or add it there.` : say`Add it there.`;
+    return say`the picture "${id}" is not in ${pictureFactsFile}. ${others}`;
   }
   if (filesOfPicture(root, id).length === 0)
-    return `the picture "${id}" has no file. Put ${id}.jpg, .png, .webp, .avif or .svg into ${pictureFolder}; capitals count.`;
+    return say`the picture "${id}" has no file. Put ${id}.jpg, .png, .webp, .avif or .svg into ${pictureFolder}; capitals count.`;
   if (lang === undefined) return undefined;
   const words = readVersion(root, pictureWordsFile(lang))?.data as { alternatives?: Record<string, string> } | undefined;
   if (!picture.isDecoration && !words?.alternatives?.[id])
-    return `the picture "${id}" has no text alternative. Add "${id}" under "alternatives" in ${pictureWordsFile(lang)}: what it shows, for people who cannot see it. If it says nothing that they need, write isDecoration: true in ${pictureFactsFile}.`;
+    return say`the picture "${id}" has no text alternative. Add "${id}" under "alternatives" in ${pictureWordsFile(lang)}: what it shows, for people who cannot see it. If it says nothing that they need, write isDecoration: true in ${pictureFactsFile}.`;
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { toSay } from '../content/say.ts';
 import { closing, heading, hero, id, line, meta, paragraph, point, profile } from '../content/schemas/common.ts';
 
 /** The keys that the lists of resources share. */
@@ -16,7 +17,7 @@ export const delivery = paragraph(200).describe('States how and when the item ar
 export const fileName = z
   .string()
   .max(70)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, 'Write it in small letters without accents, with hyphens.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, toSay`Write it in small letters without accents, with hyphens.`)
   .describe(
     'Name of the file without its extension, in words of the language, beginning with the brand, such as "brand-client-case-bank-fees".',
   );

@@ -1,3 +1,4 @@
+import { say } from '../content/say.ts';
 import { parseText, type TextNode, type TextSource } from './parseText.ts';
 
 /** The text of a client case in Markdown, and what its directives stand for. The case has no comparison if there are no blocks for it. */
@@ -18,7 +19,7 @@ export function parseCaseText({ charts: { profile, comparison, effects }, ...sou
   };
   const { blocks, references } = parseText({ ...source, placed });
   if (references.length > 0)
-    throw new Error(`${source.file}: a case has no references. Name the source in the sentence, and delete "[^…]".`);
+    throw new Error(say`${source.file}: a case has no references. Name the source in the sentence, and delete "[^…]".`);
   return withVerbatimsTogether(blocks);
 }
 

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import { readBlock } from '../content/explain.ts';
+import { say } from '../content/say.ts';
 import { chartBlock, type PrintedChart } from '../content/schemas/chart.ts';
 import { isSafeTarget, verbatim } from '../content/schemas/common.ts';
 
@@ -37,17 +38,17 @@ const boxKinds = ['example', 'note', 'warning'];
 const leftovers = [
   {
     pattern: /(?<!\\)\*+/,
-    remedy: 'is not closed. Put it on both sides of the words, without a space inside, or write \\* for an asterisk.',
+    remedy: () => say`is not closed. Put it on both sides of the words, without a space inside, or write \\* for an asterisk.`,
   },
   {
     pattern: /(?<!\\)\[\^[^\]]*\]?/,
-    remedy: 'is a reference that is not defined. Correct its key, or define it with "[^key]: …" on a line of its own.',
+    remedy: () => say`is a reference that is not defined. Correct its key, or define it with "[^key]: …" on a line of its own.`,
   },
   {
     pattern: /(?<!\\)\]\(/,
-    remedy: 'begins the address of a link that is not closed. Write [words](address), without a space in the address.',
+    remedy: () => say`begins the address of a link that is not closed. Write [words](address), without a space in the address.`,
   },
-  { pattern: /^:::/m, remedy: 'closes no box. Delete it, or open one with ":::note[Title]".' },
+  { pattern: /^:::/m, remedy: () => say`closes no box. Delete it, or open one with ":::note[Title]".` },
 ];
 
 /**
@@ -74,7 +75,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
       case 'text': {
         for (const { pattern, remedy } of leftovers) {
           const [sign] = pattern.exec(source(node)) ?? [];
-          if (sign) fail(node, `"${sign}" ${remedy}`);
+          if (sign) fail(node, `"${sign}" ${remedy()}`);
         }
         return { type: 'text', text: node.value.replaceAll(/\s*\n\s*/g, ' ') };
       }
@@ -86,7 +87,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
         return { type: node.type, children: inlines(node) };
       case 'link': {
         if (!isSafeTarget(node.url))
-          fail(node, `the link ${node.url} has no target. Write /… for a page of the site, or https://… for another site.`);
+          fail(node, say`the link ${node.url} has no target. Write /… for a page of the site, or https://… for another site.`);
         const url = absoluteUrl(node.url);
         const children = inlines(node);
         return url === undefined ? { type: 'unlinked', children } : { type: 'link', url, children };
@@ -100,7 +101,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
       default:
         return fail(
           node,
-          `"${source(node)}" (${node.type}) cannot be printed in the files. Write it without that mark; content/README.md lists the marks that can be used.`,
+          say`"${source(node)}" (${node.type}) cannot be printed in the files. Write it without that mark; content/README.md lists the marks that can be used.`,
         );
     }
   };
@@ -109,7 +110,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
   const block = (node: RootContent): TextNode[] => {
     switch (node.type) {
       case 'heading':
-        if (node.depth !== 2 && node.depth !== 3) fail(node, 'use ## for chapters and ### for sections.');
+        if (node.depth !== 2 && node.depth !== 3) fail(node, say`use ## for chapters and ### for sections.`);
         return [{ type: 'heading', level: node.depth - 1, children: inlines(node) }];
       case 'paragraph':
         return [{ type: 'paragraph', children: inlines(node) }];
@@ -118,18 +119,18 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
       case 'table':
         return [table(node)];
       case 'containerDirective': {
-        if (!boxKinds.includes(node.name)) fail(node, `there is no box "${node.name}". Use one of: ${boxKinds.join(', ')}.`);
+        if (!boxKinds.includes(node.name)) fail(node, say`there is no box "${node.name}". Use one of: ${boxKinds.join(', ')}.`);
         const [label, ...children] = node.children;
         if (label?.type !== 'paragraph' || !label.data?.directiveLabel)
-          return fail(node, `the box needs a title: ":::${node.name}[Title]".`);
+          return fail(node, say`the box needs a title: ":::${node.name}[Title]".`);
         // A box that is not closed would contain all that follows.
-        if (!/\n\s*:{3,}\s*$/.test(source(node))) fail(node, 'the box is not closed. End it with ":::" on a line of its own.');
+        if (!/\n\s*:{3,}\s*$/.test(source(node))) fail(node, say`the box is not closed. End it with ":::" on a line of its own.`);
         return [{ type: 'box', kind: node.name, title: inlines(label), children: children.flatMap(block) }];
       }
       case 'leafDirective': {
         const blocks = placed[node.name]?.blocks;
-        if (!blocks) return fail(node, `"::${node.name}" stands for nothing here. ${remedyFor(Object.keys(placed))}`);
-        if (used.includes(node.name)) fail(node, `"::${node.name}" is in the text twice. Delete one.`);
+        if (!blocks) return fail(node, say`"::${node.name}" stands for nothing here. ${remedyFor(Object.keys(placed))}`);
+        if (used.includes(node.name)) fail(node, say`"::${node.name}" is in the text twice. Delete one.`);
         used.push(node.name);
         return [...blocks];
       }
@@ -140,7 +141,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
       default:
         return fail(
           node,
-          `"${source(node).slice(0, 40)}" (${node.type}) cannot be printed in the files. content/README.md lists what can be used.`,
+          say`"${source(node).slice(0, 40)}" (${node.type}) cannot be printed in the files. content/README.md lists what can be used.`,
         );
     }
   };
@@ -161,30 +162,30 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
       return { type: 'verbatim', verbatim: { ...block, passages: parseMarkedText(block.text) } };
     }
     if (node.lang !== 'chart' || !drawChart)
-      return fail(node, `a block "${node.lang ?? ''}" cannot be printed. Use ${drawChart ? '"chart" or ' : ''}"verbatim".`);
+      return fail(node, say`a block "${node.lang ?? ''}" cannot be printed. Use: ${drawChart ? 'chart, verbatim' : 'verbatim'}.`);
     const chart = readBlock(node.value, chartBlock, node.lang, at(node));
     if (chart.kind === 'line' || chart.kind === 'nps')
-      return fail(node, `a chart of the kind "${chart.kind}" is drawn in articles only. Show it as "bars" or as a table.`);
+      return fail(node, say`a chart of the kind "${chart.kind}" is drawn in articles only. Show it as "bars" or as a table.`);
     return { type: 'chart', chart: drawChart(chart) };
   };
 
   const blocks = root.children.flatMap(block);
   const missing = Object.keys(placed).find((name) => !placed[name]?.isOptional && !used.includes(name));
-  if (missing) fail(root, `the text has no "::${missing}". Write it on a line of its own, where the chart belongs.`);
+  if (missing) fail(root, say`the text has no "::${missing}". Write it on a line of its own, where the chart belongs.`);
   const unused = [...definitions.values()].find(({ identifier }) => !cited.includes(identifier));
-  if (unused) fail(unused, `the reference [^${unused.identifier}] is not cited. Cite it, or delete it.`);
+  if (unused) fail(unused, say`the reference [^${unused.identifier}] is not cited. Cite it, or delete it.`);
   const references = cited.flatMap((key) => {
     const definition = definitions.get(key);
     if (!definition) return [];
     const [first, ...more] = definition.children;
-    return first?.type === 'paragraph' && more.length === 0 ? [inlines(first)] : fail(definition, 'a reference is one paragraph.');
+    return first?.type === 'paragraph' && more.length === 0 ? [inlines(first)] : fail(definition, say`a reference is one paragraph.`);
   });
   return { blocks, references };
 }
 
 /** Remedy for a name that stands for nothing. */
 const remedyFor = (names: readonly string[]): string =>
-  names.length > 0 ? `Use ${names.map((name) => `"::${name}"`).join(', ')}, or delete it.` : 'Delete it.';
+  names.length > 0 ? say`Use ${names.map((name) => `"::${name}"`).join(', ')}, or delete it.` : say`Delete it.`;
 
 /** Number of characters that are printed. A citation counts as three. */
 function lengthOf(nodes: readonly TextNode[]): number {

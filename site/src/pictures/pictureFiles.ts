@@ -19,6 +19,7 @@ import {
   pictureWordsFile,
   readVersion,
 } from '../content/pictureSources.ts';
+import { inEnglish, say } from '../content/say.ts';
 import { pictureFacts, pictureWords } from '../content/schemas/pictures.ts';
 import { schemaErrors } from '../publication/articleErrors.ts';
 import { articlePaths } from '../publication/articleFiles.ts';
@@ -73,7 +74,7 @@ const teamFile = 'content/facts/team.yaml';
  */
 export async function pictureErrors(root: string): Promise<Finding[]> {
   const facts = readVersion(root, pictureFactsFile);
-  if (!facts) return [{ file: pictureFactsFile, message: 'is missing. Restore it: it has the licences of pictures.' }];
+  if (!facts) return [{ file: pictureFactsFile, message: say`is missing. Restore it: it has the licences of pictures.` }];
   const words = localeCodes.flatMap((lang) => readVersion(root, pictureWordsFile(lang)) ?? []);
   const portraits = people(root).flatMap(({ id, portrait }) => (portrait === undefined ? [] : [{ id, portrait }]));
   const known = ids(facts.data);
@@ -85,7 +86,7 @@ export async function pictureErrors(root: string): Promise<Finding[]> {
         .filter((id) => !known.includes(id))
         .map((id) => ({
           file,
-          message: `Key "alternatives.${id}": no picture in ${pictureFactsFile} has this id. Correct it, or delete the line.`,
+          message: say`Key "alternatives.${id}": no picture in ${pictureFactsFile} has this id. Correct it, or delete the line.`,
         })),
     ),
     ...known.flatMap((id) => (filesOfPicture(root, id).length === 0 ? missingFile(id) : [])),
@@ -110,13 +111,13 @@ export function unusedPictures(root: string): Finding[] {
       .filter((file) => !known.includes(basename(file, extname(file))))
       .map((file) => ({
         file: `${pictureFolder}/${file}`,
-        message: `is not in ${pictureFactsFile}. Add its author, source and licence there, or delete the file.`,
+        message: say`is not in ${pictureFactsFile}. Add its author, source and licence there, or delete the file.`,
       })),
     ...known
       .filter((id) => !used.has(id))
       .map((id) => ({
         file: pictureFactsFile,
-        message: `no article, portrait, partner or client shows the picture "${id}". Use it, or delete it with its file and its texts.`,
+        message: say`no article, portrait, partner or client shows the picture "${id}". Use it, or delete it with its file and its texts.`,
       })),
   ];
 }
@@ -124,7 +125,7 @@ export function unusedPictures(root: string): Finding[] {
 const missingFile = (id: string): Finding[] => [
   {
     file: pictureFactsFile,
-    message: `the picture "${id}" has no file. Put ${id}.jpg, .png, .webp, .avif or .svg into ${pictureFolder}, or correct the id; capitals count.`,
+    message: say`the picture "${id}" has no file. Put ${id}.jpg, .png, .webp, .avif or .svg into ${pictureFolder}, or correct the id; capitals count.`,
   },
 ];
 
@@ -140,17 +141,17 @@ export async function pictureFileErrors(root: string, name: string): Promise<Fin
     return [
       {
         file,
-        message: `cannot be shown. Save it as JPEG, PNG, WebP, AVIF or SVG, with a name such as ${id}.jpg, in small letters after the dot.`,
+        message: say`cannot be shown. Save it as JPEG, PNG, WebP, AVIF or SVG, with a name such as ${id}.jpg, in small letters after the dot.`,
       },
     ];
   const [first, other] = filesOfPicture(root, id);
-  if (other && name === other) return [{ file, message: `has the name of ${first}, with another ending. Delete one of them.` }];
+  if (other && name === other) return [{ file, message: say`has the name of ${first}, with another ending. Delete one of them.` }];
   const { size } = statSync(`${root}${file}`);
   if (size > mostBytes)
     return [
       {
         file,
-        message: `has ${Math.ceil(size / 2 ** 20)} MB, more than ${mostBytes / 2 ** 20}. Save it smaller: a width of 3,000 pixels is enough.`,
+        message: say`has ${Math.ceil(size / 2 ** 20)} MB, more than ${mostBytes / 2 ** 20}. Save it smaller: a width of 3,000 pixels is enough.`,
       },
     ];
   // Before another program opens it.
@@ -161,19 +162,23 @@ export async function pictureFileErrors(root: string, name: string): Promise<Fin
     const { format = '' } = await picture.metadata();
     const isNamedRight = format === ending.replace('jpg', 'jpeg') || (format === 'heif' && ending === 'avif');
     if (!isNamedRight)
-      return [{ file, message: `is a ${format.toUpperCase()} file with another ending. Save it as ${ending.toUpperCase()}.` }];
+      return [{ file, message: say`is a ${format.toUpperCase()} file with another ending. Save it as ${ending.toUpperCase()}.` }];
     // Reads the whole file, which may be cut off.
     await picture.resize(16).toBuffer();
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
-    return [{ file, message: `is not a picture, or is damaged (${reason}). Save it again as JPEG, PNG, WebP, AVIF or SVG.` }];
+    return [
+      { file, message: say`is not a picture, or is damaged${inEnglish(` (${reason})`)}. Save it again as JPEG, PNG, WebP, AVIF or SVG.` },
+    ];
   }
   return [];
 }
 
 function portraitErrors(root: string, person: string, portrait: string): Finding[] {
   if (filesOfPicture(root, portrait).some((file) => file.endsWith('.svg')))
-    return [{ file: teamFile, message: `${person}: a portrait cannot be an SVG, which cannot be cropped. Use a JPEG, PNG, WebP or AVIF.` }];
+    return [
+      { file: teamFile, message: say`${person}: a portrait cannot be an SVG, which cannot be cropped. Use a JPEG, PNG, WebP or AVIF.` },
+    ];
   return localeCodes.flatMap((lang) => {
     const problem = pictureProblem(root, portrait, lang);
     return problem ? [{ file: teamFile, message: `${person}: ${problem}` }] : [];

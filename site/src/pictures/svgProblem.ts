@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Attr, DOMParser, type DocumentType, type Element, type Node, ParseError } from '@xmldom/xmldom';
+import { inEnglish, say } from '../content/say.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
@@ -49,7 +50,7 @@ const functions = words(
   'url rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia matrix translate translateX translateY scale scaleX scaleY rotate skew skewX skewY calc min max clamp inset circle ellipse polygon rect xywh path not is where nth-child nth-of-type nth-last-child nth-last-of-type',
 );
 
-const remedy = 'Export it again from the drawing program as plain or optimised SVG, or save it as PNG or WebP.';
+const remedy = () => say`Export it again from the drawing program as plain or optimised SVG, or save it as PNG or WebP.`;
 
 /**
  * Why an SVG picture must not be shown: it is not well-formed, or has a part that does more than draw, such as a script, a link or a file from elsewhere. Only
@@ -62,7 +63,7 @@ export function svgProblem(bytes: Uint8Array): { readonly line?: number; readonl
     .replace(/^\ufeff/, '');
   // Browsers would read another encoding as other characters than this check does.
   if (!isUtf8(bytes) || text.includes('\0') || /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-?8["'])/i.test(text))
-    return { message: `is not saved as UTF-8. ${remedy}` };
+    return { message: say`is not saved as UTF-8. ${remedy()}` };
   try {
     const onError = (_level: string, message: string): never => {
       throw new ParseError(message);
@@ -70,20 +71,20 @@ export function svgProblem(bytes: Uint8Array): { readonly line?: number; readonl
     const document = new DOMParser({ onError, locator: true }).parseFromString(text, 'text/xml');
     const root = document.documentElement;
     if (root?.namespaceURI !== svgNamespace || root.localName !== 'svg')
-      return { message: `has no <svg> as its outermost element. ${remedy}` };
+      return { message: say`has no <svg> as its outermost element. ${remedy()}` };
     for (const node of document.childNodes) {
       const found = problemIn(node, true);
       if (found) return found;
     }
     return undefined;
   } catch (error) {
-    return { message: `is not well-formed XML (${(error as Error).message.split('\n')[0]}). ${remedy}` };
+    return { message: say`is not well-formed XML${inEnglish(` (${(error as Error).message.split('\n')[0]})`)}. ${remedy()}` };
   }
 }
 
 function problemIn(node: Node, isOutermost = false): { line?: number; message: string } | undefined {
   const line = (node as Node & { lineNumber?: number }).lineNumber;
-  const refuse = (what: string) => ({ ...(line && { line }), message: `has ${what}, which a picture must not have. ${remedy}` });
+  const refuse = (what: string) => ({ ...(line && { line }), message: say`has ${what}, which a picture must not have. ${remedy()}` });
   switch (node.nodeType) {
     case node.TEXT_NODE:
     case node.CDATA_SECTION_NODE:
@@ -100,9 +101,9 @@ function problemIn(node: Node, isOutermost = false): { line?: number; message: s
       return undefined;
     }
     case node.DOCUMENT_TYPE_NODE:
-      return isOutermost && isSvg11(node as DocumentType) ? undefined : refuse('a DOCTYPE with more than the name of SVG 1.1');
+      return isOutermost && isSvg11(node as DocumentType) ? undefined : refuse(say`a DOCTYPE with more than the name of SVG 1.1`);
     default:
-      return isOutermost && node.nodeName === 'xml' ? undefined : refuse(`a processing instruction or entity (${node.nodeName})`);
+      return isOutermost && node.nodeName === 'xml' ? undefined : refuse(say`a processing instruction or entity (${node.nodeName})`);
   }
 }
 
@@ -114,30 +115,30 @@ const isSvg11 = ({ publicId, systemId, internalSubset }: DocumentType): boolean 
 
 function elementProblem(element: Element): string | undefined {
   if (notes.test(element.namespaceURI ?? '')) return undefined;
-  if (element.namespaceURI !== svgNamespace || !elements.has(element.localName ?? '')) return `the element <${element.nodeName}>`;
+  if (element.namespaceURI !== svgNamespace || !elements.has(element.localName ?? '')) return say`the element <${element.nodeName}>`;
   for (const each of element.attributes) {
     const problem = attributeProblem(each);
     if (problem) return problem;
   }
   if (element.localName !== 'style') return undefined;
   // Browsers leave out the text in such elements, so they would read another text than this check.
-  if (element.getElementsByTagName('*').length > 0) return 'an element in its styles';
+  if (element.getElementsByTagName('*').length > 0) return say`an element in its styles`;
   const css = element.textContent ?? '';
   const wrong = /[@<]/.exec(css)?.[0] ?? cssProblem(css);
-  return wrong && `"${wrong}" in its styles`;
+  return wrong && say`"${wrong}" in its styles`;
 }
 
 function attributeProblem({ name, localName, namespaceURI, value }: Attr): string | undefined {
   const space = namespaceURI ?? '';
-  if (localName === 'base' && space === xmlNamespace) return `the attribute ${name}`;
+  if (localName === 'base' && space === xmlNamespace) return say`the attribute ${name}`;
   if (notes.test(space) || xmlNamespaces.includes(space)) return undefined;
   const isLink = localName === 'href';
   if (isLink && (space === '' || space === xlinkNamespace))
-    return /^[\t\n\f\r ]*#/.test(value) ? undefined : `a link to "${value.slice(0, 40)}", outside of the file,`;
+    return /^[\t\n\f\r ]*#/.test(value) ? undefined : say`a link to "${value.slice(0, 40)}", outside of the file,`;
   if (space === '' && (wordAttributes.has(name) || /^data-[\w-]+$/.test(name))) return undefined;
-  if (space !== '' || !attributes.has(name)) return `the attribute ${name}`;
+  if (space !== '' || !attributes.has(name)) return say`the attribute ${name}`;
   const wrong = cssProblem(value);
-  return wrong && `"${wrong}" in the attribute ${name}`;
+  return wrong && say`"${wrong}" in the attribute ${name}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
+import { say } from '../content/say.ts';
 
 /** An element of a drawing: its name, its attributes as React names them, and what it contains. */
 export type Shape = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly shapes: readonly Shape[] };
@@ -26,16 +27,16 @@ export const takesTextColour = (svg: string): boolean => /currentcolor/i.test(sv
 export function shapesOf(svg: string): Shape {
   const refuse = (what: string) =>
     new Error(
-      `takes the colour of the text (currentColor), so it is part of each page, and must not have ${what}. Use its own colours instead, or export it as plain shapes.`,
+      say`takes the colour of the text (currentColor), so it is part of each page, and must not have ${what}. Use its own colours instead, or export it as plain shapes.`,
     );
-  if (svg.length > mostCharacters) throw refuse(`more than ${mostCharacters} characters`);
+  if (svg.length > mostCharacters) throw refuse(say`more than ${mostCharacters} characters`);
   const shapeOf = (element: Element): Shape[] => {
     const { localName, nodeName, prefix } = element;
     if (prefix || unseen.has(nodeName)) return [];
-    if (!names.has(nodeName)) throw refuse(`the element <${nodeName}>`);
+    if (!names.has(nodeName)) throw refuse(say`the element <${nodeName}>`);
     const attributes = [...element.attributes].filter(({ name }) => !unused.test(name));
     const wrong = attributes.find(({ name, value }) => name === 'class' || name === 'style' || /url\(/i.test(value));
-    if (wrong) throw refuse(`the attribute ${wrong.name}="${wrong.value.slice(0, 40)}"`);
+    if (wrong) throw refuse(say`the attribute ${wrong.name}="${wrong.value.slice(0, 40)}"`);
     return [
       {
         name: localName ?? nodeName,
@@ -48,9 +49,9 @@ export function shapesOf(svg: string): Shape {
   };
   const root = new DOMParser().parseFromString(svg, 'text/xml').documentElement;
   const [shape] = root ? shapeOf(root) : [];
-  if (!root || !shape) throw refuse('no <svg>');
+  if (!root || !shape) throw refuse(say`no <svg>`);
   if (shape.attributes.viewBox) return shape;
   const [width, height] = [root.getAttribute('width'), root.getAttribute('height')].map((size) => Number.parseFloat(size ?? ''));
-  if (!width || !height) throw refuse('neither a viewBox nor a size');
+  if (!width || !height) throw refuse(say`neither a viewBox nor a size`);
   return { ...shape, attributes: { viewBox: `0 0 ${width} ${height}`, ...shape.attributes } };
 }

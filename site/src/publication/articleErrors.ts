@@ -5,7 +5,8 @@ import type { z } from 'astro/zod';
 import { markdownToHtml, mdxToJs } from 'satteri';
 import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
 import type { Finding } from '../content/explain.ts';
-import { blockTexts, listIssues } from '../content/explain.ts';
+import { blockTexts, explainYaml, listIssues } from '../content/explain.ts';
+import { keysOf, say } from '../content/say.ts';
 import { checkCaseText } from '../documents/parseCaseText.ts';
 import { parseText } from '../documents/parseText.ts';
 import { checkArticles, isListAddress } from '../features/blog/addresses.ts';
@@ -33,23 +34,24 @@ export function findUnreadable(root: string, file: string): Finding[] {
       {
         file,
         line: lineWith(/\ufffd/),
-        message: 'is not saved as UTF-8, so letters with accents are lost. Save it again with the encoding UTF-8.',
+        message: say`is not saved as UTF-8, so letters with accents are lost. Save it again with the encoding UTF-8.`,
       },
     ];
   if (text.startsWith('\ufeff'))
-    return [{ file, line: 1, message: 'begins with an invisible byte order mark. Save it as UTF-8 without BOM.' }];
-  if (control.test(text)) return [{ file, line: lineWith(control), message: 'has an invisible control character. Type the line again.' }];
+    return [{ file, line: 1, message: say`begins with an invisible byte order mark. Save it as UTF-8 without BOM.` }];
+  if (control.test(text))
+    return [{ file, line: lineWith(control), message: say`has an invisible control character. Type the line again.` }];
   if (file.endsWith('.yaml')) return yamlFindings(text, file, 1);
   if (!file.endsWith('.mdx') && !/^content\/\w+\/blog\//.test(file)) return [];
   if (!/^content\/\w+\/blog\/[^/]+\.mdx$/.test(file))
     return [
       {
         file,
-        message: 'is in the wrong place for an article. Articles are files content/{lang}/blog/the-address.mdx, without subfolders.',
+        message: say`is in the wrong place for an article. Articles are files content/{lang}/blog/the-address.mdx, without subfolders.`,
       },
     ];
   const found = splitFrontMatter(text);
-  return found ? yamlFindings(found.yaml, file, 2) : [{ file, line: 1, message: noFrontMatter }];
+  return found ? yamlFindings(found.yaml, file, 2) : [{ file, line: 1, message: noFrontMatter() }];
 }
 
 /** Finds why a content file cannot be read or does not fit its schema. Of texts, the front matter is checked. */
@@ -61,10 +63,10 @@ export function fileErrors(root: string, file: string, schema: z.ZodType): Findi
 /** Finds texts that are still to be written in a YAML file. A draft may have them. */
 export function unfinishedErrors(file: string, text: string): Finding[] {
   if (/^draft: true$/m.test(text)) return [];
-  return text.split('\n').flatMap((line, index) => (line.includes(placeholder) ? [{ file, line: index + 1, message: unfinished }] : []));
+  return text.split('\n').flatMap((line, index) => (line.includes(placeholder) ? [{ file, line: index + 1, message: unfinished() }] : []));
 }
 
-const unfinished = `the ${placeholder} marks text that is still to be written. Write it, and delete the ${placeholder}.`;
+const unfinished = () => say`the ${placeholder} marks text that is still to be written. Write it, and delete the ${placeholder}.`;
 
 /** Finds errors in the text of a Markdown file, and in the front matter of an article. The build refuses the same errors. */
 export async function textErrors(root: string, file: string): Promise<Finding[]> {
@@ -104,19 +106,19 @@ function ownErrors(root: string, { file, front, body, bodyLine }: ArticleFile): 
   if (keyChart > charts)
     findings.push({
       file,
-      message: `keyChart is ${keyChart}, but the text has ${charts} charts. Correct the number, or delete it to show the first chart.`,
+      message: say`keyChart is ${keyChart}, but the text has ${charts} charts. Correct the number, or delete it to show the first chart.`,
     });
   const missing = study === undefined ? [] : [`content/studies/${study}.csv`, `site/src/studies/${study}.ts`];
   const [sheet, code] = [`${root}${missing[0]}`, new URL(`../studies/${study}.ts`, import.meta.url)];
   if (study !== undefined && !(existsSync(sheet) && existsSync(code)))
-    findings.push({ file, message: `the study "${study}" needs ${missing.join(' and ')}. Correct its id, or run "npm run studies".` });
+    findings.push({ file, message: say`the study "${study}" needs ${missing.join(', ')}. Correct its id, or run "npm run studies".` });
   for (const [index, line] of body.split('\n').entries())
     for (const [, n] of line.matchAll(/<Source n=\{(\d+)\}/g))
       if (Number(n) < 1 || Number(n) > sources.length)
         findings.push({
           file,
           line: bodyLine + index,
-          message: `it refers to source ${n}, but has ${sources.length} under "sources". Correct the number or add the source.`,
+          message: say`it refers to source ${n}, but has ${sources.length} under "sources". Correct the number or add the source.`,
         });
   return findings;
 }
@@ -174,10 +176,10 @@ function findingOf({ message }: Error, file: string): Finding {
 
 function yamlFindings(text: string, file: string, firstLine: number): Finding[] {
   const lines = new LineCounter();
-  return parseDocument(text, { lineCounter: lines, prettyErrors: false }).errors.map(({ message, pos }) => ({
+  return parseDocument(text, { lineCounter: lines, prettyErrors: false }).errors.map((error) => ({
     file,
-    line: firstLine - 1 + lines.linePos(pos[0]).line,
-    message: `is not valid YAML: ${message.split('\n')[0]?.replace(/\.$/, '')}. Indent with two spaces, never with tabs, and put a text in double quotes if it has a colon followed by a space, has a #, or begins with a special character.`,
+    line: firstLine - 1 + lines.linePos(error.pos[0]).line,
+    message: say`is not valid YAML: ${explainYaml(error).split('\n')[0]?.replace(/\.$/, '')}. Indent with two spaces, never with tabs, and put a text in double quotes if it has a colon followed by a space, has a #, or begins with a special character.`,
   }));
 }
 
@@ -195,26 +197,26 @@ export function libraryErrors(articles: readonly ArticleFile[]): Finding[] {
     for (const [index, former] of (front.replaces ?? []).entries()) {
       const other = own.find((one) => one.slug === former || (one.slug < slug && one.front.replaces?.includes(former)));
       const reason = isListAddress(former)
-        ? 'belongs to a page of the list or to a category. Delete the entry.'
+        ? say`belongs to a page of the list or to a category. Delete the entry.`
         : front.replaces?.indexOf(former) !== index
-          ? 'is there twice. Delete one of the entries.'
+          ? say`is there twice. Delete one of the entries.`
           : other?.file === file
-            ? 'is the address that the article has now. Delete the entry.'
-            : other && `is already an address of ${other.file}. Delete the entry, or the other article if this one took it over.`;
-      if (reason) findings.push({ file, message: `Key "replaces": "${former}" ${reason}` });
+            ? say`is the address that the article has now. Delete the entry.`
+            : other && say`is already an address of ${other.file}. Delete the entry, or the other article if this one took it over.`;
+      if (reason) findings.push({ file, message: say`Key "replaces": "${former}" ${reason}` });
     }
     for (const [key, value] of Object.entries(front))
       if (JSON.stringify(value).includes(placeholder))
         findings.push({
           file,
-          message: `Key "${key}" has a ${placeholder}, which marks text that is still to be written. Write it, without the sign.`,
+          message: say`Key "${keysOf([key])}" has a ${placeholder}, which marks text that is still to be written. Write it, without the sign.`,
         });
     for (const [index, line] of body.split('\n').entries()) {
       if (line.includes(placeholder))
         findings.push({
           file,
           line: bodyLine + index,
-          message: unfinished,
+          message: unfinished(),
         });
     }
     return findings;

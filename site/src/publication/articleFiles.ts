@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
+import { explainYaml } from '../content/explain.ts';
+import { say } from '../content/say.ts';
 import type { article } from '../features/blog/schema.ts';
 
 /** Front matter of an article. */
@@ -44,8 +46,8 @@ export function splitFrontMatter(text: string): Split | undefined {
 }
 
 /** The error of a Markdown file that has no front matter, after the name of the file. */
-export const noFrontMatter =
-  'does not begin with front matter between two lines "---", without other lines that begin with "---" or "+++". Copy it from another file.';
+export const noFrontMatter = () =>
+  say`does not begin with front matter between two lines "---", without other lines that begin with "---" or "+++". Copy it from another file.`;
 
 /** The files of all articles, relative to the root of the repository. */
 export const articlePaths = (root: string): string[] =>
@@ -67,7 +69,7 @@ const teamFile = 'content/facts/team.yaml';
 
 /** Ids of all people who can be authors. @throws Error if there is no list of people. */
 export function readAuthors(root: string): string[] {
-  if (!existsSync(`${root}${teamFile}`)) throw new Error(`${teamFile} is missing. Restore it: the authors of articles are in it.`);
+  if (!existsSync(`${root}${teamFile}`)) throw new Error(say`${teamFile} is missing. Restore it: the authors of articles are in it.`);
   const { people } = parse(readFileSync(`${root}${teamFile}`, 'utf8')) as { people: { id: string }[] };
   return people.map(({ id }) => id);
 }
@@ -76,11 +78,11 @@ export function readAuthors(root: string): string[] {
 export function readArticle(root: string, file: string): ArticleFile {
   const found = splitFrontMatter(readFileSync(`${root}${file}`, 'utf8'));
   const lang = file.split('/')[1];
-  if (!found || !isLocale(lang)) throw new Error(`${file} ${noFrontMatter}`);
+  if (!found || !isLocale(lang)) throw new Error(`${file} ${noFrontMatter()}`);
   const { yaml, body, bodyLine } = found;
   try {
     return { file, lang, slug: basename(file, '.mdx'), front: parse(yaml), body, bodyLine };
   } catch (error) {
-    throw new Error(`The front matter of ${file} is not valid YAML: ${(error as Error).message.trim()}\nCorrect that article first.`);
+    throw new Error(say`The front matter of ${file} is not valid YAML: ${explainYaml(error)}\nCorrect that article first.`);
   }
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../content/explain.ts';
 import { textOf } from '../content/fileVersions.ts';
+import { say } from '../content/say.ts';
 import type { ClientCase } from '../documents/caseSchema.ts';
 import { placesComparison } from '../documents/parseCaseText.ts';
 import { unfinishedErrors } from './articleErrors.ts';
@@ -14,14 +15,18 @@ export const textFileOf = (caseFile: string, files: readonly string[]): string |
 /** Finds where a client case and its text do not belong together. @param own The text, or nothing if there is no file. */
 export function caseTextErrors(file: string, { report, draft }: ClientCase, own: TextFile | undefined): Finding[] {
   if (!report)
-    return own ? [{ file: own.file, message: `is the text of a PDF, but ${file} has no "report". Add it, or delete this file.` }] : [];
+    return own ? [{ file: own.file, message: say`is the text of a PDF, but ${file} has no "report". Add it, or delete this file.` }] : [];
   if (!own)
-    return [{ file, message: `it has a "report", but its text ${textOf(file)}.md is missing. Write it: content/README.md, "PDF files".` }];
+    return [
+      { file, message: say`it has a "report", but its text ${textOf(file)}.md is missing. Write it: content/README.md, "PDF files".` },
+    ];
   const places = placesComparison(own.text);
   if (places && !report.comparison)
-    return [{ file: own.file, message: `it has "::comparison", but ${file} has no "report.comparison". Add it, or delete the line.` }];
+    return [{ file: own.file, message: say`it has "::comparison", but ${file} has no "report.comparison". Add it, or delete the line.` }];
   if (!places && report.comparison)
-    return [{ file: own.file, message: `${file} has "report.comparison". Write "::comparison" on a line of its own, or delete that key.` }];
+    return [
+      { file: own.file, message: say`${file} has "report.comparison". Write "::comparison" on a line of its own, or delete that key.` },
+    ];
   return draft ? [] : unfinishedErrors(own.file, own.text);
 }
 
@@ -29,4 +34,4 @@ export function caseTextErrors(file: string, { report, draft }: ClientCase, own:
 export const strayCaseTexts = (texts: readonly string[], cases: readonly string[]): Finding[] =>
   texts
     .filter((file) => !cases.some((one) => textOf(one) === textOf(file)))
-    .map((file) => ({ file, message: `the case ${textOf(file)}.yaml is missing. Write it, or delete this file.` }));
+    .map((file) => ({ file, message: say`the case ${textOf(file)}.yaml is missing. Write it, or delete this file.` }));

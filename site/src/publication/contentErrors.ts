@@ -9,6 +9,7 @@ import type { Finding } from '../content/explain.ts';
 import { chooseVersions, versionsOf, withoutVersion, wrongVersionName } from '../content/fileVersions.ts';
 import { contentFolder } from '../content/origin.ts';
 import { buildDay, type Publication, showsDrafts, waitingReason } from '../content/publication.ts';
+import { say } from '../content/say.ts';
 import type { ClientCase } from '../documents/caseSchema.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { fileErrors, findUnreadable, libraryErrors, schemaErrors, textErrors, unfinishedErrors, yamlOf } from './articleErrors.ts';
@@ -51,14 +52,14 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
         const wrongName = wrongVersionName(file.replace(/^content\//, ''));
         findings.push(...(wrongName ? [{ file, message: wrongName }] : await errorsOf(file, schema)));
       }
-      if (hasParity) findings.push(...missingFiles(files).map(({ file, message }) => ({ file, message: `${message} ${missingRemedy}` })));
+      if (hasParity) findings.push(...missingFiles(files).map(({ file, message }) => ({ file, message: `${message} ${missingRemedy()}` })));
       for (const pattern of patterns.filter((each) => each.startsWith('facts/')))
         if (!files.some((file) => withoutVersion(file) === `content/${pattern}`))
-          findings.push({ file: `content/${pattern}`, message: 'is missing. Restore it: the site needs its facts.' });
+          findings.push({ file: `content/${pattern}`, message: say`is missing. Restore it: the site needs its facts.` });
     }
     const all = new Set(texts.map(({ file }) => file));
     for (const file of find(root, [`{facts,${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`]).filter((each) => !all.has(each)))
-      findings.push({ file, message: 'is read by no part of the site. Correct its name or its folder, or delete it.' });
+      findings.push({ file, message: say`is read by no part of the site. Correct its name or its folder, or delete it.` });
     findings.push(...crossFindings(root, texts, findings));
     return findings.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
   };
@@ -143,7 +144,8 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
     const text = readFileSync(`${root}${file}`, 'utf8');
     const value = dataOf(file, text);
     const why = withDrafts ? undefined : waitingReason((value ?? {}) as Publication, on);
-    if (why) return [{ file, why, message: why === 'draft' ? 'is a draft.' : `is published on ${(value as Publication).publishedOn}.` }];
+    if (why)
+      return [{ file, why, message: why === 'draft' ? say`is a draft.` : say`is published on ${(value as Publication).publishedOn}.` }];
     const schema: z.ZodType = contentKinds[kind].schema;
     const errors =
       kind === 'articles' ? await textErrors(root, file) : [...schemaErrors(file, text, schema), ...unfinishedErrors(file, text)];
@@ -166,7 +168,7 @@ const dataOf = (file: string, text: string): unknown => parse(yamlOf(file, text)
 
 /** A file with errors. Its first error is reported: `npm run check:content` reports all. */
 const broken = (errors: readonly Finding[]): LeftOut[] =>
-  errors.slice(0, 1).map(({ file, line, message }) => ({ file, why: 'broken', message: `${line ? `line ${line}: ` : ''}${message}` }));
+  errors.slice(0, 1).map(({ file, line, message }) => ({ file, why: 'broken', message: line ? say`line ${line}: ${message}` : message }));
 
 /** The files of a kind, each in the version of the day. */
 export function filesOn(root: string, kind: ContentKindName, on: string, withDrafts: boolean): string[] {

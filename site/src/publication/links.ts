@@ -9,6 +9,7 @@ import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit }
 import { articlesPerPage } from '../content/constants.ts';
 import type { Finding } from '../content/explain.ts';
 import { textOf, withoutVersion } from '../content/fileVersions.ts';
+import { say } from '../content/say.ts';
 import { listRoute, paginate } from '../features/blog/addresses.ts';
 import { categories } from '../features/blog/schema.ts';
 import { legalMentions, otherTexts } from '../features/legal/schema.ts';
@@ -126,24 +127,33 @@ export function linkFindings(links: readonly ContentLink[], { addresses, leftOut
     const isFile = /\.\w+$/.test(page) && (existsSync(`${filesFolder}${page}`) || /^\/\w+\/(?:feed\.xml|downloads\/[^/]+)$/.test(page));
     const waiting = leftOut.get(named) ?? leftOut.get(page);
     if (isFile || (addresses.has(page) && !(isListed && fragment && waiting))) return [];
-    const remedy = 'It is shown as text, without a link.';
     if (waiting && waiting.why !== 'broken')
       return [
         {
           ...link,
           isNotice: true,
-          message: `links to ${whole}, but ${waiting.file} ${waiting.message} ${remedy} Correct the link, or publish that text.`,
+          target: waiting.file,
+          message: say`links to ${whole}, but ${waiting.file} ${waiting.message} It is shown as text, without a link. Correct the link, or publish that text.`,
         },
       ];
-    const reason = waiting
-      ? `but ${waiting.file} has an error`
-      : isLeftOut(page)
-        ? 'which its language does not offer'
-        : moved.has(page)
-          ? `which is now ${moved.get(page)}`
-          : 'which does not exist';
+    if (waiting)
+      return [
+        {
+          ...link,
+          target: waiting.file,
+          message: say`links to ${whole}, but ${waiting.file} has an error. It is shown as text, without a link. Correct the error, or remove the link.`,
+        },
+      ];
+    const reason = isLeftOut(page)
+      ? say`which its language does not offer`
+      : moved.has(page)
+        ? say`which is now ${moved.get(page)}`
+        : say`which does not exist`;
     return [
-      { ...link, message: `links to ${whole}, ${reason}. ${remedy} Correct the ${waiting ? 'error' : 'address'}, or remove the link.` },
+      {
+        ...link,
+        message: say`links to ${whole}, ${reason}. It is shown as text, without a link. Correct the address, or remove the link.`,
+      },
     ];
   });
 }

@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import type { Finding } from '../content/explain.ts';
 import { withoutVersion } from '../content/fileVersions.ts';
 import { readVersion } from '../content/pictureSources.ts';
+import { keysOf, say } from '../content/say.ts';
 import { legalPlaceholder, textFactNames, unknownFacts } from '../content/textFacts.ts';
 import type { CaseFacts, ClientCase } from '../documents/caseSchema.ts';
 import { withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
@@ -76,7 +77,7 @@ export function placeholderErrors(file: string, text: string): Finding[] {
   return found.map(({ whole, line }) => ({
     file,
     line: line + 1,
-    message: `the placeholder ${whole} is not known. Correct it to one of: ${textFactNames.join(', ')}.`,
+    message: say`the placeholder ${whole} is not known. Correct it to one of: ${textFactNames.join(', ')}.`,
   }));
 }
 
@@ -93,7 +94,7 @@ export function missingTexts(files: readonly string[], read: ReadFacts): Finding
       .filter(({ path }) => !present.has(path))
       .map(({ id, path }) => ({
         file: `content/${items.split('#')[0]}`,
-        message: `"${id}" has no text ${path}. Write it, or remove "${id}".`,
+        message: say`"${id}" has no text ${path}. Write it, or remove "${id}".`,
       }));
   });
 }
@@ -115,7 +116,7 @@ export function caseLibraryErrors(cases: readonly { readonly file: string; reado
       return [
         {
           file,
-          message: `it has no "report", and ${other}, whose PDF it would offer, is not published. Add "report", or publish that case.`,
+          message: say`it has no "report", and ${other}, whose PDF it would offer, is not published. Add "report", or publish that case.`,
         },
       ];
     }
@@ -124,7 +125,7 @@ export function caseLibraryErrors(cases: readonly { readonly file: string; reado
       withoutVersion(one.file) !== withoutVersion(file) &&
       (one.value as ClientCase).report?.file === own.file;
     const twin = cases.slice(0, index).find(isTwin);
-    return twin ? [{ file, message: `Key "report.file" is "${own.file}", as in ${twin.file}. Give each PDF its own name.` }] : [];
+    return twin ? [{ file, message: say`Key "report.file" is "${own.file}", as in ${twin.file}. Give each PDF its own name.` }] : [];
   });
 }
 
@@ -138,7 +139,7 @@ function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, r
   const [facts = '', list = ''] = items.split('#');
   const place = `content/${facts}`;
   if (!ids.includes(id))
-    return [`there are no facts for this text, because "${list}" in ${place} has no "${id}". Add it there, or delete this file.`];
+    return [say`there are no facts for this text, because "${list}" in ${place} has no "${id}". Add it there, or delete this file.`];
   const own = (read(facts) as Record<string, { id: string }[]>)[list]?.find((one) => one.id === id);
   if (kind === 'useCases')
     return unnamed((own as Partial<SectorFacts['sectors'][number]>).irritants, (value as SectorWords).irritants, 'irritants', place);
@@ -148,7 +149,9 @@ function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, r
 
 /** Ids of facts for which a map of names has no entry. */
 const unnamed = (items: readonly { id: string }[] = [], names: object, key: string, place: string): string[] =>
-  items.filter(({ id }) => !Object.hasOwn(names, id)).map(({ id }) => `Key "${key}" has no entry "${id}", which is in ${place}. Add it.`);
+  items
+    .filter(({ id }) => !Object.hasOwn(names, id))
+    .map(({ id }) => say`Key "${keysOf([key])}" has no entry "${id}", which is in ${place}. Add it.`);
 
 function proofProblems({ pages }: ProofFacts, read: ReadFacts): string[] {
   const cases = (read('facts/cases.yaml') as Partial<CaseFacts> | undefined)?.cases ?? [];
@@ -158,7 +161,7 @@ function proofProblems({ pages }: ProofFacts, read: ReadFacts): string[] {
     return !effects || effects.some((effect) => effect.id === measure)
       ? []
       : [
-          `the case "${id}" in content/facts/cases.yaml has no effect "${measure}". Use one of: ${effects.map((effect) => effect.id).join(', ')}.`,
+          say`the case "${id}" in content/facts/cases.yaml has no effect "${measure}". Use one of: ${effects.map((effect) => effect.id).join(', ')}.`,
         ];
   });
 }
@@ -173,16 +176,18 @@ function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[]
   const clash = sectorFacts.find((sector) => sector.id === id && sector.case !== id);
   return [
     ...(clash
-      ? [`there is a sector "${id}" in content/facts/sectors.yaml with the case "${clash.case}". Rename this case: both have one address.`]
+      ? [
+          say`there is a sector "${id}" in content/facts/sectors.yaml with the case "${clash.case}". Rename this case: both have one address.`,
+        ]
       : []),
-    ...unknown.map((sector) => `the sector "${sector}" is not in content/facts/sectors.yaml. Use one of: ${known?.join(', ')}.`),
+    ...unknown.map((sector) => say`the sector "${sector}" is not in content/facts/sectors.yaml. Use one of: ${known?.join(', ')}.`),
     ...(report?.comparison && numbers && !numbers.comparison
-      ? ['there is no "report.comparison", which this text describes. Add the two profiles there, or delete "comparison" here.']
+      ? [say`there is no "report.comparison", which this text describes. Add the two profiles there, or delete "comparison" here.`]
       : []),
-    ...(report && !numbers ? ['there is no "report". Add its numbers; another case shows the keys.'] : []),
+    ...(report && !numbers ? [say`there is no "report". Add its numbers; another case shows the keys.`] : []),
     ...(report ? (numbers?.effects ?? []) : [])
       .filter((effect) => !Object.hasOwn(measures, effect.id))
-      .map((effect) => `the effect "${effect.id}" has no name under "report.measures" of this text. Add it.`),
+      .map((effect) => say`the effect "${effect.id}" has no name under "report.measures" of this text. Add it.`),
   ];
 }
 
@@ -193,7 +198,7 @@ function webinarProblems(value: unknown, facts: unknown): string[] {
   return [
     ...(problem ? [problem] : []),
     ...((file || video) && programme.some(({ start, summary }) => !start || !summary)
-      ? ['there is a video, so each part of the "programme" needs its "start" and its "summary". Add them to the text.']
+      ? [say`there is a video, so each part of the "programme" needs its "start" and its "summary". Add them to the text.`]
       : []),
   ];
 }
@@ -238,16 +243,16 @@ function findReferences(schema: z.ZodType): Reference[] {
 function referenceIssues({ path, facts, kind }: Reference, value: unknown, ids: readonly string[]): ReferenceIssue[] {
   const file = `content/${facts.split('#')[0]}`;
   return valuesAt(value, path).flatMap(([place, found]): ReferenceIssue[] => {
-    const key = place.filter((step) => typeof step === 'string').join('.');
+    const key = keysOf(place);
     if (kind === 'entriesFor')
       return typeof found === 'object' && found !== null
         ? ids
             .filter((id) => !(id in found))
-            .map((id) => ({ path: place, message: `Key "${key}" has no entry "${id}", which is in ${file}. Add it.` }))
+            .map((id) => ({ path: place, message: say`Key "${key}" has no entry "${id}", which is in ${file}. Add it.` }))
         : [];
     if (typeof found !== 'string' || ids.includes(found)) return [];
-    const remedy = ids.length > 0 ? `Use one of: ${ids.join(', ')}; or add it there first.` : 'Add it there first.';
-    return [{ path: place, message: `Key "${key}": "${found}" is not in ${file}. ${remedy}` }];
+    const remedy = ids.length > 0 ? say`Use one of: ${ids.join(', ')}; or add it there first.` : say`Add it there first.`;
+    return [{ path: place, message: say`Key "${key}": "${found}" is not in ${file}. ${remedy}` }];
   });
 }
 

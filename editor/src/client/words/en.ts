@@ -5,6 +5,10 @@ export const en = {
     title: 'Open the editing screen with its whole address.',
     text: '“npm run dev” prints it in the terminal: http://localhost:4321/admin?token=… Copy it into this browser, with the token. It is needed once in each browser.',
   },
+  /** Between a name and what is said about it. */
+  colon: ': ',
+  /** The name of a text in a sentence. */
+  quoted: '“{name}”',
   list: {
     label: 'All texts',
     search: 'Search for a text',
@@ -127,6 +131,7 @@ export const en = {
     change: 'Change',
   },
   translation: {
+    record: 'Checked translations',
     count: { one: '1 translation to check', other: '{count} translations to check' },
     explanation: 'Change what no longer fits. Then press “It fits”: until then the translation stays marked.',
     outdated: 'Out of date? The {language} text has changed since.',
@@ -324,6 +329,8 @@ export const en = {
     undone: 'Undone. The undoing is a version of its own, which can be undone too.',
     none: 'This folder has no history, because it is not in a git repository.',
     by: '{who}, {when}',
+    reverted: 'Undone: {what}',
+    reapplied: 'Done again: {what}',
   },
 };
 

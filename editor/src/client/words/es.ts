@@ -7,6 +7,8 @@ export const es: Words = {
     title: 'Abra la pantalla de edición con su dirección completa.',
     text: 'Aparece en la terminal al iniciar «npm run dev»: http://localhost:4321/admin?token=… Cópiela en este navegador, incluido el token. Solo hay que hacerlo una vez en cada navegador.',
   },
+  colon: ': ',
+  quoted: '«{name}»',
   list: {
     label: 'Todos los textos',
     search: 'Buscar un texto',
@@ -130,6 +132,7 @@ export const es: Words = {
     change: 'Cambiar',
   },
   translation: {
+    record: 'Traducciones revisadas',
     count: { one: '1 traducción por revisar', other: '{count} traducciones por revisar' },
     explanation: 'Cambie lo que ya no corresponda y pulse «La traducción es correcta». Hasta entonces, la traducción sigue marcada.',
     outdated: '¿Desactualizada? El texto en {language} ha cambiado desde entonces.',
@@ -329,5 +332,7 @@ export const es: Words = {
     undone: 'Cambio deshecho. La acción figura en el historial como una versión más, que también se puede deshacer.',
     none: 'Esta carpeta no tiene historial porque no está en un repositorio Git.',
     by: '{who}, {when}',
+    reverted: 'Deshecho: {what}',
+    reapplied: 'Rehecho: {what}',
   },
 };

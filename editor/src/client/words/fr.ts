@@ -7,6 +7,8 @@ export const fr: Words = {
     title: 'Ouvrez l’interface de rédaction avec son adresse complète.',
     text: 'Elle s’affiche dans le terminal au lancement de « npm run dev » : http://localhost:4321/admin?token=… Copiez-la dans ce navigateur, jeton compris. C’est à faire une seule fois par navigateur.',
   },
+  colon: ' : ',
+  quoted: '« {name} »',
   list: {
     label: 'Tous les textes',
     search: 'Rechercher un texte',
@@ -131,6 +133,7 @@ export const fr: Words = {
     change: 'Changer',
   },
   translation: {
+    record: 'Traductions vérifiées',
     count: { one: '1 traduction à vérifier', other: '{count} traductions à vérifier' },
     explanation:
       'Modifiez ce qui ne correspond plus, puis cliquez sur « La traduction convient ». Jusque-là, la traduction reste signalée.',
@@ -331,5 +334,7 @@ export const fr: Words = {
     undone: 'Modification annulée. L’historique compte une version de plus, que vous pouvez annuler à son tour.',
     none: 'Ce dossier n’a pas d’historique, car il ne se trouve pas dans un dépôt Git.',
     by: '{who}, {when}',
+    reverted: 'Annulé : {what}',
+    reapplied: 'Rétabli : {what}',
   },
 };

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { say, toSay } from '../say.ts';
 import { line, paragraph, profile } from './common.ts';
 
 // The form of the editing screen shows the descriptions, and begins with the examples.
@@ -17,7 +18,7 @@ const measure = {
   suffix: z
     .string()
     .max(20)
-    .refine((text) => !text.includes('%'), 'Write "unit: percent" instead, so that the bars are drawn on a scale from 0 to 100 %.')
+    .refine((text) => !text.includes('%'), toSay`Write "unit: percent" instead, so that the bars are drawn on a scale from 0 to 100 %.`)
     .optional()
     .describe('Follows each value, with its space, instead of a unit.'),
 };
@@ -32,11 +33,11 @@ function checkHighlight(highlighted: readonly string[] | undefined, names: reado
       issues.addIssue({
         code: 'custom',
         path: ['highlight', index],
-        message: `The chart has nothing named "${name}". Use one of: ${names.join(', ')}.`,
+        message: say`The chart has nothing named "${name}". Use one of: ${names.join(', ')}.`,
       });
 }
 
-const share = z.int('Write whole per cent.').min(0).max(100);
+const share = z.int(toSay`Write whole per cent.`).min(0).max(100);
 
 /** A fenced block `chart` in the text of a whitepaper or an article. */
 export const chartBlock = z.discriminatedUnion('kind', [
@@ -112,7 +113,7 @@ export const chartBlock = z.discriminatedUnion('kind', [
           issues.addIssue({
             code: 'custom',
             path: ['series', index, 'values'],
-            message: `"${name}" has ${values.length} values for ${labels.length} labels.`,
+            message: say`"${name}" has ${values.length} values for ${labels.length} labels.`,
           });
     })
     .describe('3 to 24 values in order, in one to three lines.'),
@@ -126,7 +127,7 @@ export const chartBlock = z.discriminatedUnion('kind', [
     })
     .refine(({ promoters, passives, detractors }) => promoters + passives + detractors === 100, {
       path: ['promoters'],
-      error: 'The three shares must add up to 100.',
+      error: () => say`The three shares must add up to 100.`,
     })
     .describe('The three groups of the NPS question, in whole per cent.'),
 ]);

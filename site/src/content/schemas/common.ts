@@ -1,6 +1,7 @@
 import { isLocale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
+import { say, toSay } from '../say.ts';
 
 /** The beginning of an address on the web: letters, digits, dots and hyphens as host, perhaps a port. No name before the host, and nothing that a policy would read as its own. */
 const web = /^https?:\/\/[\p{L}\p{M}\p{N}.-]+(?::\d+)?(?=[/?#]|$)/iu;
@@ -27,9 +28,9 @@ export function isSafeTarget(url: string): boolean {
 const oneLine = (max: number) =>
   z
     .string()
-    .min(1)
+    .min(1, { abort: true })
     .max(max)
-    .regex(/^\S(?:[^\n]*\S)?$/, 'Write it on one line, without space at its ends.');
+    .regex(/^\S(?:[^\n]*\S)?$/, toSay`Write it on one line, without space at its ends.`);
 
 /** A number that changes, before a word that changes with it: "{count} answers", but not "{count} of {max}" or "{count} more". */
 export const countedNoun = /\{count\}[ \u00a0\u202f-](?!(?:of|to|more|à|sur|de|más|por)(?!\p{L}))\p{Ll}/u;
@@ -37,8 +38,8 @@ export const countedNoun = /\{count\}[ \u00a0\u202f-](?!(?:of|to|more|à|sur|de|
 /** A line of text without line breaks, trimmed, of at most `max` characters. */
 export const line = (max: number) =>
   oneLine(max).refine((text) => !countedNoun.test(text), {
-    error:
-      'The word after {count} changes with the number. A developer can give this text plural forms (one, other), or the number a name of its own if it is never 0 or 1.',
+    error: () =>
+      say`The word after {count} changes with the number. A developer can give this text plural forms (one, other), or the number a name of its own if it is never 0 or 1.`,
   });
 
 /** A paragraph of at most `max` characters. */
@@ -63,7 +64,7 @@ const sumOf = (shares: unknown) => Object.values(shares as Record<Emotion, numbe
 export const profile = z
   .record(z.enum(emotions), z.number().min(0).max(100))
   .refine((shares) => Math.abs(sumOf(shares) - 100) < 0.01, {
-    error: ({ input }) => `The six shares must add up to 100, but their sum is ${sumOf(input)}.`,
+    error: ({ input }) => say`The six shares must add up to 100, but their sum is ${sumOf(input)}.`,
   })
   .describe('Share of each emotion, in per cent, together 100.');
 
@@ -78,13 +79,13 @@ export const markedComment = z
   .string()
   .regex(
     new RegExp(`^(?:${words}|\\[${words}\\]\\{(?:${emotions.join('|')})\\})+$`),
-    `Mark passages as [passage]{emotion} with one of: ${emotions.join(', ')}; mark themes as *words*, within a passage or outside.`,
+    toSay`Mark passages as [passage]{emotion} with one of: ${emotions.join(', ')}; mark themes as *words*, within a passage or outside.`,
   );
 
 /** A customer's sentence with passages marked `[passage]{emotion}`, and words about a theme marked `*words*`. */
 export const markedText = markedComment
   .max(400)
-  .refine((text) => text.includes(']{'), 'Mark at least one passage as [passage]{emotion}.')
+  .refine((text) => text.includes(']{'), toSay`Mark at least one passage as [passage]{emotion}.`)
   .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.')
   .meta({ examples: ['✎ [passage]{anger}'] });
 
@@ -97,7 +98,7 @@ export const verbatim = z
   })
   .refine(({ text, themes }) => [0, 2 * themes.length].includes(text.split('*').length - 1), {
     path: ['themes'],
-    message: 'Mark as many *words* in the text as there are themes, in their order, or none at all.',
+    error: () => say`Mark as many *words* in the text as there are themes, in their order, or none at all.`,
   });
 
 /** An example verbatim. */
@@ -125,12 +126,12 @@ export const hero = z.strictObject({
 export const closing = z.strictObject({ title: line(110), text: paragraph(320) });
 
 /** An id, as facts and addresses use it. */
-export const id = z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, 'Use letters, digits and hyphens.');
+export const id = z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, toSay`Use letters, digits and hyphens.`);
 
-const isOnTheWeb = 'Write a whole address that begins with https://.';
+const isOnTheWeb = toSay`Write a whole address that begins with https://.`;
 
 /** A whole address on the web. Browsers would run addresses with some other schemes as code. */
-export const webAddress = z.url({ protocol: /^https?$/, error: isOnTheWeb, abort: true }).refine(isWebAddress, isOnTheWeb);
+export const webAddress = z.url({ ...isOnTheWeb, protocol: /^https?$/, abort: true }).refine(isWebAddress, isOnTheWeb);
 
 /** The same with encryption, for links. */
 export const secureAddress = webAddress.refine((url) => /^https:/i.test(url) && isSafeTarget(url), isOnTheWeb);
@@ -141,8 +142,8 @@ export const linkTarget = z
   .refine((url) => (url.startsWith('/') ? isSafeTarget(url) && !isLocale(url.split(/[/?#]/)[1]) : secureAddress.safeParse(url).success), {
     error: ({ input }) =>
       isLocale(String(input).split(/[/?#]/)[1])
-        ? 'Write the page without its language, such as /webinars: each language leads to its own page.'
-        : 'Write a page of this site without its language, such as /webinars, or a whole address that begins with https://.',
+        ? say`Write the page without its language, such as /webinars: each language leads to its own page.`
+        : say`Write a page of this site without its language, such as /webinars, or a whole address that begins with https://.`,
   });
 
 /** A calendar day, YYYY-MM-DD, quoted in YAML. */
@@ -150,14 +151,14 @@ export const day = z.iso.date({
   // Checks that compare days need right ones.
   abort: true,
   error: ({ input }) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(String(input)) ? 'The calendar has no such day.' : 'Write the day as "YYYY-MM-DD", in quotes.',
+    /^\d{4}-\d{2}-\d{2}$/.test(String(input)) ? say`The calendar has no such day.` : say`Write the day as "YYYY-MM-DD", in quotes.`,
 });
 
 /** A time of day, HH:MM, quoted in YAML. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as "09:00", in quotes.');
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, toSay`Write the time as "09:00", in quotes.`);
 
 /** A time zone, such as Europe/Paris. */
-export const timeZone = z.string().refine(isTimeZone, 'Write a time zone such as Europe/Paris, Europe/Madrid or America/Montreal.');
+export const timeZone = z.string().refine(isTimeZone, toSay`Write a time zone such as Europe/Paris, Europe/Madrid or America/Montreal.`);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -170,7 +171,7 @@ function isTimeZone(name: string): boolean {
 /** Year and month of a file's text, YYYY-MM, quoted in YAML. */
 export const edition = z
   .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write year and month as "YYYY-MM", in quotes.')
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, toSay`Write year and month as "YYYY-MM", in quotes.`)
   .describe('Year and month on the file, "YYYY-MM".');
 
 /** A sentence of at most `max` characters in the CLDR plural forms that the language needs. `other` is used for forms that are left out. */

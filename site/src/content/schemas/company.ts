@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { say, toSay } from '../say.ts';
 import { closing, heading, hero, id, line, meta, paragraph, point, secureAddress, timeOfDay, verbatim, webAddress } from './common.ts';
 import { logoId, pictureId } from './pictures.ts';
 
@@ -81,7 +82,7 @@ export const companyFacts = z
     securityEmail: z.email(),
     phone: z
       .string()
-      .regex(/^\+\d{8,15}$/, 'Write the number as +33123456789.')
+      .regex(/^\+\d{8,15}$/, toSay`Write the number as +33123456789.`)
       .describe('The number that is called, such as +33123456789.'),
     phoneDisplay: line(30).describe('The same number as visitors read it, such as +33 1 23 45 67 89.'),
     address: z.strictObject({
@@ -92,7 +93,7 @@ export const companyFacts = z
     }),
     hours: z
       .strictObject({ opens: timeOfDay, closes: timeOfDay })
-      .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'It must be later than "opens".' }),
+      .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: () => say`It must be later than "opens".` }),
     replyDays: z.number().int().positive().describe('Business days within which visitors get a reply.'),
     social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: webAddress })).length(4),
     partners: z
@@ -117,7 +118,7 @@ export const companyFacts = z
   })
   .refine(({ phone, phoneDisplay }) => phoneDisplay.replace(/\(0\)|[^+\d]/g, '') === phone, {
     path: ['phoneDisplay'],
-    message: 'This is not the number in "phone". Change both.',
+    error: () => say`This is not the number in "phone". Change both.`,
   });
 
 /** The company's facts. */

@@ -1,5 +1,6 @@
 import { locales } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
+import { say } from '../say.ts';
 import { day, id, line, linkTarget, timeZone } from './common.ts';
 
 const announcement = z.strictObject({
@@ -39,20 +40,22 @@ const event = z
   .superRefine((event, issues) => {
     const refuse = (path: (string | number)[], message: string) => issues.addIssue({ code: 'custom', path, message });
     const { firstDay, lastDay, bannerFrom, bannerUntil } = event;
-    if (lastDay < firstDay) return refuse(['lastDay'], 'It must not be before "firstDay".');
-    if (bannerUntil && bannerUntil > lastDay) refuse(['bannerUntil'], 'It must not be after "lastDay".');
+    if (lastDay < firstDay) return refuse(['lastDay'], say`It must not be before "firstDay".`);
+    if (bannerUntil && bannerUntil > lastDay) refuse(['bannerUntil'], say`It must not be after "lastDay".`);
     const days = bannerDays(event);
     if (days.from > days.until)
-      refuse([bannerFrom ? 'bannerFrom' : 'bannerUntil'], `The banner would begin on ${days.from} and end on ${days.until}.`);
+      refuse([bannerFrom ? 'bannerFrom' : 'bannerUntil'], say`The banner would begin on ${days.from} and end on ${days.until}.`);
     const announcements = Object.entries(event.texts);
-    if (announcements.length === 0) refuse(['texts'], 'Add the text of at least one language, or delete the event.');
+    if (announcements.length === 0) refuse(['texts'], say`Add the text of at least one language, or delete the event.`);
     const places = firstDay === lastDay ? ['{day}'] : ['{from}', '{to}'];
     for (const [lang, words] of announcements) {
       const found: string[] = words?.text.match(/\{(?:day|from|to)\}/g) ?? [];
       if (found.toSorted().join() !== places.join())
         refuse(
           ['texts', lang, 'text'],
-          `Write ${places.join(' and ')} once where the ${places.length > 1 ? 'days stand: the event has several days' : 'day stands: the event has one day'}.`,
+          places.length > 1
+            ? say`Write {from} and {to} once where the days stand: the event has several days.`
+            : say`Write {day} once where the day stands: the event has one day.`,
         );
     }
   });
@@ -62,7 +65,7 @@ export const eventFacts = z.strictObject({
   events: z.array(event).superRefine((events, issues) => {
     for (const [index, { id }] of events.entries())
       if (events.findIndex((other) => other.id === id) < index)
-        issues.addIssue({ code: 'custom', path: [index, 'id'], message: 'Another event has this id. Give each its own.' });
+        issues.addIssue({ code: 'custom', path: [index, 'id'], message: say`Another event has this id. Give each its own.` });
   }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { say, toSay } from '../say.ts';
 import { id, line, paragraph, secureAddress } from './common.ts';
 
 type Licence = {
@@ -45,7 +46,7 @@ function placeOf(words: (typeof places)[number]): Focus {
   return [find('left', 'right'), find('top', 'bottom')];
 }
 
-const share = z.number().min(0, 'Write a number from 0 to 1.').max(1, 'Write a number from 0 to 1.');
+const share = z.number().min(0, toSay`Write a number from 0 to 1.`).max(1, toSay`Write a number from 0 to 1.`);
 
 /** Whether the source of a picture is an address, to which its credit links. */
 export const isWebPage = (source: string): boolean => secureAddress.safeParse(source).success;
@@ -65,7 +66,7 @@ export const pictureFacts = z.strictObject({
           id: id.describe('Name of its file in content/pictures, without the ending.'),
           author: line(80).describe('Who took or drew it.'),
           source: line(200)
-            .refine((source) => !/^https?:/i.test(source) || isWebPage(source), 'Write a whole address that begins with https://.')
+            .refine((source) => !/^https?:/i.test(source) || isWebPage(source), toSay`Write a whole address that begins with https://.`)
             .describe('Where it comes from: an address that begins with https://, or words such as "Invoice 2026-113".'),
           licence: z.enum(Object.keys(licences) as (keyof typeof licences)[]),
           showsCredit: z.boolean().default(false).describe('Whether a credit is shown although the licence does not ask for one.'),
@@ -75,20 +76,20 @@ export const pictureFacts = z.strictObject({
             .describe('Whether it says nothing that readers need, so that it has no text alternative.'),
           focus: z
             .union([z.enum(places).transform(placeOf), z.tuple([share, share])], {
-              error: `Write [0.5, 0.3], the distance from the left and from the top, or one of: ${places.join(', ')}.`,
+              error: () => say`Write [0.5, 0.3], the distance from the left and from the top, or one of: ${places.join(', ')}.`,
             })
             .default([0.5, 0.5])
             .describe('What must stay in view when the picture is cropped.'),
         })
         .refine(({ licence, source }) => !licenceOf(licence).asksForCredit || isWebPage(source), {
           path: ['source'],
-          error: 'This licence asks for a link to the original. Write its address, which begins with https://.',
+          error: () => say`This licence asks for a link to the original. Write its address, which begins with https://.`,
         }),
     )
     .superRefine((pictures, issues) => {
       for (const [index, picture] of pictures.entries())
         if (pictures.findIndex((other) => other.id === picture.id) < index)
-          issues.addIssue({ code: 'custom', path: [index, 'id'], message: 'Another picture has this id. Give each its own.' });
+          issues.addIssue({ code: 'custom', path: [index, 'id'], message: say`Another picture has this id. Give each its own.` });
     }),
 });
 

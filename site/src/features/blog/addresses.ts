@@ -1,4 +1,5 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { say } from '../../content/say.ts';
 import { type Alternates, path, type Route } from '../../i18n/paths.ts';
 import { type Category, categories, type Network } from './schema.ts';
 
@@ -20,11 +21,11 @@ export function checkArticles(articles: readonly ArticleKey[], lang: string): vo
   for (const { slug, article } of articles) {
     const file = `content/${lang}/blog/${slug}.mdx`;
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
-      throw new Error(`${file}: an article's file name is its address. Use only small letters without accents, digits and hyphens.`);
-    if (isListAddress(slug)) throw new Error(`${file}: this address belongs to a page of the list or to a category. Rename the file.`);
+      throw new Error(say`${file}: an article's file name is its address. Use only small letters without accents, digits and hyphens.`);
+    if (isListAddress(slug)) throw new Error(say`${file}: this address belongs to a page of the list or to a category. Rename the file.`);
     const other = seen.get(article);
     if (other)
-      throw new Error(`${file}: the identity "${article}" is already that of ${other}.mdx. Give each article of a language its own.`);
+      throw new Error(say`${file}: the identity "${article}" is already that of ${other}.mdx. Give each article of a language its own.`);
     seen.set(article, slug);
   }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readBlock } from '../../content/explain.ts';
 import { pictureProblem } from '../../content/pictureSources.ts';
+import { say } from '../../content/say.ts';
 import { type ChartKind, chartBlock } from '../../content/schemas/chart.ts';
 import { pictureBlock } from '../../content/schemas/pictures.ts';
 import { type FigureKind, figureBlock } from './figures/figureBlock.ts';
@@ -53,13 +54,13 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
     },
     heading(node) {
       if (node.depth !== 2 && node.depth !== 3)
-        refuse(node, 'use ## for a section and ### for a subsection; the only heading above them is the title of the page.');
+        refuse(node, say`use ## for a section and ### for a subsection; the only heading above them is the title of the page.`);
       if (hasLink(node))
-        refuse(node, 'a heading is a link to itself, so it cannot contain a link, source or footnote. Move it into the text below.');
+        refuse(node, say`a heading is a link to itself, so it cannot contain a link, source or footnote. Move it into the text below.`);
     },
     text(node) {
       const [key] = undefinedReference.exec(node.value) ?? [];
-      if (key) refuse(node, `${key} is not defined. Correct its key, or add a line "${key}: The footnote."`);
+      if (key) refuse(node, say`${key} is not defined. Correct its key, or add a line "${key}: The footnote."`);
     },
     footnoteReference(node) {
       const footnote = footnotes.get(node.identifier) ?? { number: footnotes.size + 1, uses: 0 };
@@ -73,14 +74,14 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
       for (const node of definitions) {
         const key = `[^${node.identifier}]`;
         if (!footnotes.has(node.identifier))
-          refuse(node, `the text never refers to the footnote ${key}. Put ${key} into the text, or delete it.`);
+          refuse(node, say`the text never refers to the footnote ${key}. Put ${key} into the text, or delete it.`);
         context.removeNode(node);
       }
       const ordered = [...footnotes].map(([key, { number, uses }]) => {
         const definition = definitions.find(({ identifier }) => identifier === key);
         if (definition?.children.length !== 1 || definition.children[0]?.type !== 'paragraph')
           throw new Error(
-            `${definition ? lineOf(definition) : file}: the footnote [^${key}] must be one paragraph. Write it on one line, outside of other blocks.`,
+            say`${definition ? lineOf(definition) : file}: the footnote [^${key}] must be one paragraph. Write it on one line, outside of other blocks.`,
           );
         const attributes = [expression('number', number), expression('uses', uses)];
         return { type: 'mdxJsxFlowElement' as const, name: 'Footnote', attributes, children: definition.children };
@@ -159,13 +160,13 @@ export const checkMarkdown: MarkdownPlugin = ({ fileURL }) => {
       if (parent?.type !== 'mdxJsxFlowElement' || parent.name !== 'Table')
         refuse(
           node,
-          'a table needs a caption. Put it between <Table caption="What it shows"> and </Table>, with a blank line after and before them.',
+          say`a table needs a caption. Put it between <Table caption="What it shows"> and </Table>, with a blank line after and before them.`,
         );
     },
     code(node) {
       const block = node.lang && !blocks.includes(node.lang) && blocks.find((name) => node.lang?.toLowerCase().startsWith(name));
       if (block)
-        refuse(node, `a block "${node.lang}" is not a ${block}. Write \`\`\`${block}, in small letters and with nothing after it.`);
+        refuse(node, say`a block "${node.lang}" is not a ${block}. Write \`\`\`${block}, in small letters and with nothing after it.`);
     },
   };
 };
@@ -176,14 +177,14 @@ function elementProblem({ name, attributes, children }: Element): string | undef
   for (const [key, schema] of Object.entries(shape)) {
     const value = attributes.find((attribute) => attribute.name === key)?.value;
     const given = name === 'Source' ? numberIn(value) : value;
-    if (given === undefined && name === 'Source') return '<Source> needs the number of a source in braces, such as <Source n={2} />.';
+    if (given === undefined && name === 'Source') return say`<Source> needs the number of a source in braces, such as <Source n={2} />.`;
     if (typeof given === 'string' ? given.trim() === '' : given === undefined)
-      return `<${name}> needs ${key}="…" with some text in straight double quotes.`;
+      return say`<${name}> needs ${key}="…" with some text in straight double quotes.`;
     const verdict = schema.safeParse(given);
-    if (verdict.error) return `<${name}> cannot be shown, because of its ${key}: ${verdict.error.issues[0]?.message}`;
+    if (verdict.error) return say`<${name}> cannot be shown, because of its ${key}: ${verdict.error.issues[0]?.message}`;
   }
   if (name === 'Table' && children.every(({ type }) => type !== 'table'))
-    return '<Table> contains no table. Leave a blank line after <Table caption="…"> and one before </Table>.';
+    return say`<Table> contains no table. Leave a blank line after <Table caption="…"> and one before </Table>.`;
   return undefined;
 }
 

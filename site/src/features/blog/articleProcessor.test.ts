@@ -173,7 +173,10 @@ describe('Markdown that pages would show wrongly is refused with file, line and 
     ['<Callout>\n\nText.\n\n</Callout>', /<Callout> needs title="…"/],
     ['<Callout titel="x" title="y">\n\nText.\n\n</Callout>', /<Callout> has no attribute "titel"/],
     ['<Table caption="Empty">\n\nText.\n\n</Table>', /<Table> contains no table/],
-    [`<Table caption="${'x'.repeat(141)}">\n\n| A |\n|---|\n| 1 |\n\n</Table>`, /<Table> cannot be shown, because of its caption: Too big/],
+    [
+      `<Table caption="${'x'.repeat(141)}">\n\n| A |\n|---|\n| 1 |\n\n</Table>`,
+      /<Table> cannot be shown, because of its caption: At most 140 characters fit, and it has 141\./,
+    ],
     ['| A |\n|---|\n| 1 |', /a table needs a caption/],
     [
       '<Verbatim text="[Bad]{furious}." source="Survey" />',
@@ -238,7 +241,7 @@ describe('an article cannot run code:', () => {
       `Text.<Source n=${n} />`,
       /<Source> needs the number of a source/,
     ]),
-    ['Text.<Source n={0} />', /because of its n: Too small/],
+    ['Text.<Source n={0} />', /because of its n: The number must be above 0\./],
     ['Text.<Source n={1} n={run()} />', /an attribute twice/],
     ['<Callout title={run()}>\n\nText.\n\n</Callout>', /<Callout> needs title="…"/],
     ['<Verbatim text="[Bad]{anger}." source={run()} />', /<Verbatim> needs source="…"/],

@@ -1,9 +1,10 @@
+import { inEnglish, say } from '../../content/say.ts';
 import { attributesOf } from './safeMarkdown.ts';
 
 /** An error message of the MDX parser: line, column, reason and code. */
 const report = /^(?:MDXError: )?(?:(\d+):(\d+): )?(.*?)(?: \((?:mdx|mdxjs)[^()]*\))?$/s;
 
-const asText = 'Write "\\{" if it is meant as text, or put the words in backticks.';
+const asText = () => say`Write "\\{" if it is meant as text, or put the words in backticks.`;
 
 /**
  * Turns a syntax error of MDX into one for authors, with file, line and remedy. Returns other errors unchanged.
@@ -25,37 +26,37 @@ export function explainMdx(error: unknown, file: string, text: string): unknown 
  */
 function explanationOf(reason: string, line: string, rest: string): string {
   const [open = '', wanted = ''] = [...reason.matchAll(/`(<\/?[\w.]*>)`/g)].map(([, tag]) => tag);
-  if (reason.startsWith('Expected a closing tag')) return `${open} is not closed. ${remedyFor(open)}`;
+  if (reason.startsWith('Expected a closing tag')) return say`${open} is not closed. ${remedyFor(open)}`;
   if (reason.startsWith('Unexpected closing tag'))
     return wanted
-      ? `${open} stands where ${wanted.replace('<', '</')} must come first. Close the inner one before the outer one.`
-      : `${open} closes nothing. Delete it, or write the tag that it closes above it.`;
-  if (reason.includes('create a comment')) return 'an article cannot contain comments. Delete it.';
+      ? say`${open} stands where ${wanted.replace('<', '</')} must come first. Close the inner one before the outer one.`
+      : say`${open} closes nothing. Delete it, or write the tag that it closes above it.`;
+  if (reason.includes('create a comment')) return say`an article cannot contain comments. Delete it.`;
   if (/^Could not parse esm/.test(reason))
-    return `a paragraph cannot begin with the word "${line.split(/\s/)[0]}", which would be read as code. Begin it with another word.`;
+    return say`a paragraph cannot begin with the word "${line.split(/\s/)[0]}", which would be read as code. Begin it with another word.`;
   if (/^Could not parse expression/.test(reason))
     return /=\{/.test(line) || !line
-      ? 'what follows "=" in a tag is code. Write a text in straight double quotes, such as title="…".'
-      : `what follows "{" would be read as code. ${asText}`;
+      ? say`what follows "=" in a tag is code. Write a text in straight double quotes, such as title="…".`
+      : say`what follows "{" would be read as code. ${asText()}`;
   if (reason.includes('closing brace'))
-    return `"{" begins code that does not end. ${asText} If it follows a block, check that \`\`\` closes the block.`;
+    return say`"{" begins code that does not end. ${asText()} If it follows a block, check that \`\`\` closes the block.`;
   if (reason.includes('after `<`') || reason.includes('before name')) return explainTag(rest);
-  return `${reason.replace(/ \(note:.*$/s, '')}. In running text "{" and "<" begin code: write "\\{" or "\\<", or put the words in backticks.`;
+  return say`${inEnglish(reason.replace(/ \(note:.*$/s, '')) || say`this line cannot be read`}. In running text "{" and "<" begin code: write "\\{" or "\\<", or put the words in backticks.`;
 }
 
 function explainTag(rest: string): string {
   const start = rest.slice(0, 30);
-  if (/^<(?:\w+:\/\/|mailto:|[\w.+-]+@)/.test(rest)) return `"${start}" is read as a tag. Write an address as [words](https://…).`;
+  if (/^<(?:\w+:\/\/|mailto:|[\w.+-]+@)/.test(rest)) return say`"${start}" is read as a tag. Write an address as [words](https://…).`;
   const [, name] = /^<\/?([A-Z]\w*|span|abbr)\b/.exec(rest) ?? [];
   if (name)
-    return `the tag <${name} is not complete. Write each text of it in straight double quotes, such as title="…", and end the tag with ">".`;
-  return `"${start}" is read as a tag, because "<" begins one. Write "\\<" or "less than", or put the words in backticks.`;
+    return say`the tag <${name} is not complete. Write each text of it in straight double quotes, such as title="…", and end the tag with ">".`;
+  return say`"${start}" is read as a tag, because "<" begins one. Write "\\<" or "less than", or put the words in backticks.`;
 }
 
 /** How a tag is closed. */
 function remedyFor(tag: string): string {
   const name = tag.replace(/\W/g, '');
-  if (['Verbatim', 'Source', 'br'].includes(name)) return `End it with "/>".`;
-  if (attributesOf(name)) return `Write </${name}> on a line of its own, between blank lines.`;
-  return `Write </${name}> behind the words, or "\\<" if it is meant as text.`;
+  if (['Verbatim', 'Source', 'br'].includes(name)) return say`End it with "/>".`;
+  if (attributesOf(name)) return say`Write </${name}> on a line of its own, between blank lines.`;
+  return say`Write </${name}> behind the words, or "\\<" if it is meant as text.`;
 }

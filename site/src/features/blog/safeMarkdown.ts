@@ -6,11 +6,12 @@ import { z } from 'astro/zod';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { parseMarkedText } from '../../charts/parseMarkedText.ts';
 import type { Finding } from '../../content/explain.ts';
+import { say, toSay } from '../../content/say.ts';
 import { isSafeTarget, line } from '../../content/schemas/common.ts';
 
 /** A text between straight double quotes, as attributes of components have. */
 const attribute = (max: number) =>
-  line(max).refine((text) => !text.includes('"'), 'Write typographic quotation marks, such as “…”, instead of straight ones.');
+  line(max).refine((text) => !text.includes('"'), toSay`Write typographic quotation marks, such as “…”, instead of straight ones.`);
 
 /** A customer's words with marked passages. The message of an error says how to write them. */
 const marked = attribute(400).superRefine((text, issues) => {
@@ -84,7 +85,7 @@ export const safeMarkdown: MarkdownPlugin = ({ fileURL, source, sourceFormat }) 
     const file = path.replace(/^.*(?=content\/[\w-]+\/)/s, '');
     if (sourceFormat === 'mdx' && !isArticle(file))
       throw new Error(
-        `${file} is not an article. Only files content/{lang}/blog/the-address.mdx can have the ending .mdx: use .md or .yaml.`,
+        say`${file} is not an article. Only files content/{lang}/blog/the-address.mdx can have the ending .mdx: use .md or .yaml.`,
       );
     const found = findCode(root, sourceFormat === 'mdx') ?? findLink(root, file);
     if (!found) return;
@@ -140,13 +141,13 @@ const findCode = (root: unknown, isMdx: boolean) =>
 function typeProblem({ type, value }: Node): string {
   const start = String(value ?? '').slice(0, 40);
   if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
-    return `{${start}} would be read as code and not be shown. Write "\\{" if it is meant as text, or put it in backticks. Emotions can be marked only in <Verbatim>.`;
+    return say`{${start}} would be read as code and not be shown. Write "\\{" if it is meant as text, or put it in backticks. Emotions can be marked only in <Verbatim>.`;
   if (type === 'mdxjsEsm')
-    return `a paragraph cannot begin with the word "${start.split(/\s/)[0]}", which would be read as code. Begin it with another word.`;
-  if (type === 'html') return `"${start}" would be read as HTML, which texts cannot have. Write it in Markdown, or put it in backticks.`;
+    return say`a paragraph cannot begin with the word "${start.split(/\s/)[0]}", which would be read as code. Begin it with another word.`;
+  if (type === 'html') return say`"${start}" would be read as HTML, which texts cannot have. Write it in Markdown, or put it in backticks.`;
   if (type === 'image' || type === 'imageReference')
-    return 'a picture is not written like this. Put its file into content/pictures, describe it, and write a block ```picture in an article with its id: docs/writing-an-article.md, "Pictures".';
-  return `a mark of the type "${type}" cannot be used. Write it in plain Markdown; content/README.md lists the marks.`;
+    return say`a picture is not written like this. Put its file into content/pictures, describe it, and write a block \`\`\`picture in an article with its id: docs/writing-an-article.md, "Pictures".`;
+  return say`a mark of the type "${type}" cannot be used. Write it in plain Markdown; content/README.md lists the marks.`;
 }
 
 /** Why an element could be code: only known elements with literal attributes are text. The one number, of `<Source n={1} />`, is an expression of digits. */
@@ -154,19 +155,23 @@ function elementProblem({ name, attributes = [] }: Node): string | undefined {
   const shape = attributesOf(name);
   if (!shape && !plainElements.includes(name ?? '')) {
     const meant = Object.keys(components).find((component) => component.toLowerCase() === name?.toLowerCase());
-    return `<${name ?? ''}> cannot be used in articles. ${meant ? `Write <${meant}>, with a capital.` : `Use one of: ${Object.keys(components).join(', ')}; or put it in backticks if it is meant as text.`}`;
+    return meant
+      ? say`<${name ?? ''}> cannot be used in articles. Write <${meant}>, with a capital.`
+      : say`<${name ?? ''}> cannot be used in articles. Use one of: ${Object.keys(components).join(', ')}; or put it in backticks if it is meant as text.`;
   }
   const known = shape ? Object.keys(shape) : plainAttributes;
   const names = attributes.map(({ type, name: key }) => (type === 'mdxJsxAttribute' ? (key ?? '') : '{…}'));
   const surplus = names.find((key) => !known.includes(key));
   if (surplus !== undefined)
-    return `<${name}> has no attribute "${surplus}". ${shape ? `It has: ${known.join(', ')}.` : `Remove it; the site has its own styles.`}`;
-  if (new Set(names).size < names.length) return `<${name}> has an attribute twice. Delete one.`;
+    return shape
+      ? say`<${name}> has no attribute "${surplus}". It has: ${known.join(', ')}.`
+      : say`<${name}> has no attribute "${surplus}". Remove it; the site has its own styles.`;
+  if (new Set(names).size < names.length) return say`<${name}> has an attribute twice. Delete one.`;
   for (const { name: key, value } of attributes) {
     if (name === 'Source' ? numberIn(value) === undefined : typeof value !== 'string')
       return name === 'Source'
-        ? '<Source> needs the number of a source in braces, such as <Source n={2} />.'
-        : `<${name}> needs ${key}="…" with some text in straight double quotes.`;
+        ? say`<Source> needs the number of a source in braces, such as <Source n={2} />.`
+        : say`<${name}> needs ${key}="…" with some text in straight double quotes.`;
   }
   return undefined;
 }
@@ -180,7 +185,9 @@ export function numberIn(value: unknown): number | undefined {
 const findLink = (root: unknown, file: string) =>
   find(root as Node, ({ type, url = '', title }) => {
     if (type !== 'link' && type !== 'definition') return undefined;
-    return linkProblem(url, file) ?? (title ? `the link ${url} has a title, which is not shown. Write only [words](${url}).` : undefined);
+    return (
+      linkProblem(url, file) ?? (title ? say`the link ${url} has a title, which is not shown. Write only [words](${url}).` : undefined)
+    );
   });
 
 /** The problem of a link's form. Whether its target exists is checked in the built site. */
@@ -190,11 +197,11 @@ function linkProblem(url: string, file: string): string | undefined {
   const home = own ? `/${own}` : '';
   const foreign = localeCodes.find((code) => code !== own && url.startsWith(`/${code}/`));
   if (foreign && !own)
-    return `${url} names a language. Write it without, such as /pricing: it leads to the page in the language of the text.`;
-  if (foreign) return `${url} is a page in another language. Link to its counterpart, ${home}/….`;
+    return say`${url} names a language. Write it without, such as /pricing: it leads to the page in the language of the text.`;
+  if (foreign) return say`${url} is a page in another language. Link to its counterpart, ${home}/….`;
   const isInside = !url.startsWith('/') || url === home || url.startsWith(`${home}/`);
   if (isSafeTarget(url) && isInside) return undefined;
-  return `the link ${url || '(empty)'} has no target. Write ${home}/… for a page of the site, or https://… for another site.`;
+  return say`the link ${url || say`(empty)`} has no target. Write ${home}/… for a page of the site, or https://… for another site.`;
 }
 
 /** Lines of a file before its body, or 0 for a text that is not in a file as it is. */

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
+import { say } from '../../content/say.ts';
 import { day, id, line, meta, paragraph, profile, secureAddress, titleLength } from '../../content/schemas/common.ts';
 
 /** Blog categories, which are also their addresses, in the navigation's order. */
@@ -62,11 +63,11 @@ export const article = z
   })
   .refine((data) => data.metaTitle || data.title.length <= titleLength, {
     path: ['metaTitle'],
-    error: `The title is longer than ${titleLength} characters, so a shorter one for the tab is needed.`,
+    error: () => say`The title is longer than ${titleLength} characters, so a shorter one for the tab is needed.`,
   })
   .refine((data) => !data.updatedOn || data.updatedOn > data.publishedOn, {
     path: ['updatedOn'],
-    error: 'It is not later than publishedOn. Write the day of the change, or leave updatedOn out until the article changes.',
+    error: () => say`It is not later than publishedOn. Write the day of the change, or leave updatedOn out until the article changes.`,
   });
 
 /** Networks on which an article can be shared by a plain link. */

@@ -3,6 +3,7 @@ import { type FormId, fieldKeys, formIds, leadForms, type ResourceKind, type Sus
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { accountChanges, type MailWords } from '@emovera/contract/mailWords.ts';
 import { z } from 'astro/zod';
+import { toSay } from '../../content/say.ts';
 import { line, paragraph } from '../../content/schemas/common.ts';
 
 /** Whether texts contain each of some placeholders, such as {reference}, once and no others, and what to say if not. */
@@ -11,8 +12,8 @@ const containing = (placeholders: readonly string[]) =>
     (texts: string | readonly string[]) =>
       String((String(texts).match(/\{\w*\}/g) ?? []).sort()) === String(placeholders.map((name) => `{${name}}`).sort()),
     placeholders.length > 0
-      ? `Keep each of ${placeholders.map((name) => `{${name}}`).join(', ')} once, and no other placeholder.`
-      : 'Here is no placeholder.',
+      ? toSay`Keep each of ${placeholders.map((name) => `{${name}}`).join(', ')} once, and no other placeholder.`
+      : toSay`Here is no placeholder.`,
   ] as const;
 
 /** A line that contains each of some placeholders, such as {reference}, once and no others. The lead service or the lead desk fills them in. */

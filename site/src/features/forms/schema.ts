@@ -3,6 +3,7 @@ import { failureCodes } from '@emovera/contract/template.ts';
 import { type FieldErrorCode, fieldCodes } from '@emovera/contract/validation.ts';
 import { z } from 'astro/zod';
 import { meetingMinutes } from '../../content/constants.ts';
+import { say } from '../../content/say.ts';
 import { counted, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
 
 /** Steps of a demo, in order. */
@@ -171,6 +172,6 @@ export const demoFacts = z.strictObject({
   steps: z
     .array(z.strictObject({ id: z.enum(demoSteps), minutes: z.number().int().positive() }))
     .refine((steps) => steps.reduce((sum, { minutes }) => sum + minutes, 0) === meetingMinutes, {
-      error: `The steps of a demo must last ${meetingMinutes} minutes together.`,
+      error: () => say`The steps of a demo must last ${meetingMinutes} minutes together.`,
     }),
 });

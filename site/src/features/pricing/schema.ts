@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { say } from '../../content/say.ts';
 import { closing, heading, hero, id, line, meta, paragraph } from '../../content/schemas/common.ts';
 
 /** `content/{lang}/pages/pricing.yaml` */
@@ -108,7 +109,7 @@ export const planFacts = z
           context.addIssue({
             code: 'custom',
             path: ['plans', index, block],
-            message: `Plan "${candidate.id}" and the list of attributes differ in: ${wrong.join(', ')}.`,
+            message: say`Plan "${candidate.id}" and the list of attributes differ in: ${wrong.join(', ')}.`,
           });
       }
     });
@@ -121,11 +122,11 @@ export const planFacts = z
         context.addIssue({
           code: 'custom',
           path: ['volumes', index - 1, 'comments'],
-          message: 'Each volume must be larger than the one before it, and the first larger than every plan with a price.',
+          message: say`Each volume must be larger than the one before it, and the first larger than every plan with a price.`,
         });
     });
     if (facts.plans.filter((candidate) => candidate.isRecommended).length > 1)
-      context.addIssue({ code: 'custom', path: ['plans'], message: 'At most one plan can be recommended.' });
+      context.addIssue({ code: 'custom', path: ['plans'], message: say`At most one plan can be recommended.` });
   });
 
 /** Plans, their prices and their attributes. */

@@ -4,6 +4,7 @@ import { isLocale, type Locale } from '@emovera/contract/locales.ts';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { FilePathSource, Input, MP4 } from 'mediabunny';
+import { say } from '../../content/say.ts';
 
 /** Folder of the site's own videos. */
 export const replayFolder = new URL('../../../public/replays/', import.meta.url);
@@ -44,11 +45,11 @@ export function replayFiles() {
 export function replayProblem(name: string): string | undefined {
   const files = filesInFolder();
   const place = `site/public/replays/${name}`;
-  if (!files.includes(`${name}.mp4`)) return `${place}.mp4 does not exist. Add it, or correct the name under "file".`;
+  if (!files.includes(`${name}.mp4`)) return say`${place}.mp4 does not exist. Add it, or correct the name under "file".`;
   if (!posterOf(name, files))
-    return `${place}.webp or .svg is missing: the poster of ${name}.mp4. Add an image with the video's proportions.`;
+    return say`${place}.webp or .svg is missing: the poster of ${name}.mp4. Add an image with the video's proportions.`;
   if (captionsOf(name, files).length === 0)
-    return `${place}.{language}.vtt is missing: the captions of ${name}.mp4. Add captions for people who cannot hear the video.`;
+    return say`${place}.{language}.vtt is missing: the captions of ${name}.mp4. Add captions for people who cannot hear the video.`;
   return undefined;
 }
 

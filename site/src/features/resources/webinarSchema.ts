@@ -1,6 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
+import { say, toSay } from '../../content/say.ts';
 import { day, id, line, paragraph, profile, timeOfDay, timeZone, webAddress } from '../../content/schemas/common.ts';
 import { button, delivery, list, what } from '../../documents/fileSchema.ts';
 
@@ -141,19 +142,19 @@ export const webinarFacts = z
         })
         .refine(
           ({ file, video, time, minutes }) => file || video || (time && minutes),
-          'A webinar without a video needs its hour and its length: add "time" and "minutes". If there is a recording, add "file" or "video".',
+          toSay`A webinar without a video needs its hour and its length: add "time" and "minutes". If there is a recording, add "file" or "video".`,
         )
         .refine(
           ({ file, isOpen }) => file || !isOpen,
-          'Only a video of the site itself plays without a form: add "file", or remove "isOpen".',
+          toSay`Only a video of the site itself plays without a form: add "file", or remove "isOpen".`,
         )
-        .refine(({ video, file, minutes }) => file || !video || minutes, 'A video of a service needs its length: add "minutes".'),
+        .refine(({ video, file, minutes }) => file || !video || minutes, toSay`A video of a service needs its length: add "minutes".`),
     ),
   })
   .superRefine(({ services, webinars }, context) => {
     for (const [index, { video }] of webinars.entries()) {
       if (!video || Object.hasOwn(services, video.service)) continue;
-      const message = `The video service "${video.service}" is not known. Add it under "services", or use one of: ${Object.keys(services).join(', ')}.`;
+      const message = say`The video service "${video.service}" is not known. Add it under "services", or use one of: ${Object.keys(services).join(', ')}.`;
       context.addIssue({ code: 'custom', path: ['webinars', index, 'video', 'service'], message });
     }
   });

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { toSay } from '../../content/say.ts';
 import { counted, line, meta, paragraph } from '../../content/schemas/common.ts';
 import { searchKinds } from './searchQuery.ts';
 
@@ -57,12 +58,12 @@ export const search = z.strictObject({
       z.strictObject({
         page: z
           .string()
-          .regex(/^\/\S+$/, 'Write the address without domain and language, such as /pricing.')
+          .regex(/^\/\S+$/, toSay`Write the address without domain and language, such as /pricing.`)
           .describe('Address without domain and language, such as /pricing, or /clientCase#bank for an item of a list.'),
         searchWords,
       }),
     )
-    .refine((all) => new Set(all.map(({ page }) => page)).size === all.length, 'Name each page once, with all its words.')
+    .refine((all) => new Set(all.map(({ page }) => page)).size === all.length, toSay`Name each page once, with all its words.`)
     .describe('Search words. Their page comes before pages that only mention them.'),
 });
 

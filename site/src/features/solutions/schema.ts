@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { toSay } from '../../content/say.ts';
 import {
   closing,
   figure,
@@ -72,7 +73,7 @@ export const solutionFacts = z.strictObject({
     scores: z
       .array(z.number().int().nonnegative())
       .length(11)
-      .refine((scores) => scores.some((count) => count > 0), 'At least one score needs answers.')
+      .refine((scores) => scores.some((count) => count > 0), toSay`At least one score needs answers.`)
       .describe('Number of answers for each score from 0 to 10.'),
     emotions: z.array(profile).length(11).describe('For each score the shares of emotions in the comments, in per cent.'),
     ...match,

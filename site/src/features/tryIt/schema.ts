@@ -1,12 +1,13 @@
 import type { Emotion } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
+import { toSay } from '../../content/say.ts';
 import { closing, hero, id, line, markedComment, meta, paragraph } from '../../content/schemas/common.ts';
 import { exportColumns, orders, type Separator, separators, themeIds } from './choices.ts';
 
 const label = line(60);
 const note = paragraph(300);
 const sentence = (...places: string[]) =>
-  note.refine((text) => places.every((place) => text.includes(`{${place}}`)), `Keep the places {${places.join('}, {')}}.`);
+  note.refine((text) => places.every((place) => text.includes(`{${place}}`)), toSay`Keep the places {${places.join('}, {')}}.`);
 
 /** `pages/tryIt.yaml`: the page where visitors read their own comments. */
 export const tryIt = z.strictObject({
@@ -68,7 +69,7 @@ export const tryIt = z.strictObject({
     csv: label,
     svg: label,
     png: label,
-    file: line(40).regex(/^[a-z-]+$/, 'Use small letters without accents and hyphens: it is the name of a file.'),
+    file: line(40).regex(/^[a-z-]+$/, toSay`Use small letters without accents and hyphens: it is the name of a file.`),
     columns: z.record(z.enum(exportColumns), label),
   }),
   errors: z.strictObject({
@@ -85,7 +86,7 @@ export const tryIt = z.strictObject({
     title: label,
     result: paragraph(600).refine(
       (text) => ['comments', 'found', 'right', 'baseline', 'reader', 'labeller'].every((place) => text.includes(`{${place}}`)),
-      'Keep the places {comments}, {found}, {right}, {baseline}, {reader} and {labeller}.',
+      toSay`Keep the places {comments}, {found}, {right}, {baseline}, {reader} and {labeller}.`,
     ),
     misses: sentence('ironic'),
     test: note,

@@ -1,5 +1,6 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
+import { say } from '../../../content/say.ts';
 import { line, paragraph } from '../../../content/schemas/common.ts';
 
 /** Keys of every figure. */
@@ -47,14 +48,14 @@ export const figureBlock = z.discriminatedUnion('kind', [
           issues.addIssue({
             code: 'custom',
             path: ['text'],
-            message: `It marks a passage with ${number}, but there are ${notes.length} notes.`,
+            message: say`It marks a passage with ${number}, but there are ${notes.length} notes.`,
           });
       for (const [index, { name }] of notes.entries())
         if (!marked.includes(index + 1))
           issues.addIssue({
             code: 'custom',
             path: ['notes', index],
-            message: `No passage of the text is marked for "${name}". Mark one as [passage]{${index + 1}}.`,
+            message: say`No passage of the text is marked for "${name}". Mark one as [passage]{${index + 1}}.`,
           });
     })
     .describe('A text whose parts are explained.'),
@@ -83,7 +84,7 @@ export const figureBlock = z.discriminatedUnion('kind', [
           issues.addIssue({
             code: 'custom',
             path: ['sides', index, 'cells'],
-            message: `"${name}" has ${cells.length} cells for ${aspects.length} aspects.`,
+            message: say`"${name}" has ${cells.length} cells for ${aspects.length} aspects.`,
           });
     })
     .describe('Two or three sides, compared in 1 to 6 aspects.'),

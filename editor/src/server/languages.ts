@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { textsFor } from '@emovera/contract/preferredLocales.ts';
+import { type Speech, speakWith } from '../../../site/src/content/say.ts';
+import { labelOf } from '../client/schemas.ts';
+import fieldsEs from '../client/words/fields.es.json' with { type: 'json' };
+import fieldsFr from '../client/words/fields.fr.json' with { type: 'json' };
+import sentencesEn from './sentences.en.json' with { type: 'json' };
+import sentencesEs from './sentences.es.json' with { type: 'json' };
+import sentencesFr from './sentences.fr.json' with { type: 'json' };
+import type { HelpFrom } from './skeleton.ts';
+
+/** Names of keys, and help about fields by that of their schema, in a language. */
+type FieldWords = Readonly<Record<'names' | 'help', Readonly<Record<string, string>>>>;
+type ScreenSpeech = Speech & { readonly helpFrom: HelpFrom };
+
+const speechOf = (lang: Locale, sentences: Speech['sentences'], { names, help }: FieldWords): ScreenSpeech => ({
+  lang,
+  sentences,
+  nameOf: (key) => names[key] ?? labelOf(key),
+  helpFrom: ({ description }) => description && (help[description] ?? description),
+});
+
+const languages = {
+  en: speechOf('en', sentencesEn, { names: {}, help: {} }),
+  fr: speechOf('fr', sentencesFr, fieldsFr),
+  es: speechOf('es', sentencesEs, fieldsEs),
+};
+
+const present = new AsyncLocalStorage<ScreenSpeech>();
+speakWith(() => present.getStore());
+
+/** How a language is spoken: the first one of `Accept-Language` that the screen has. */
+export const speechFor = (acceptLanguage: string | undefined): ScreenSpeech => textsFor(acceptLanguage, languages);
+
+/** The help about a field in the language of the present task. */
+export const helpHere: HelpFrom = (schema) => (present.getStore() ?? languages.en).helpFrom(schema);
+
+/** Does something, and says what is wrong in a language, as `Accept-Language` names it. */
+export const speaking = <T>(acceptLanguage: string | undefined, action: () => T): T => present.run(speechFor(acceptLanguage), action);

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import { templateOf } from '../../site/src/content/say.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The templates of all sentences that the code says, with the keys or the words that they have in their places. */
+function inCode(): string[] {
+  const templates = new Set<string>();
+  const search = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, tag, quasi } = node as { type?: string; tag?: { name?: string }; quasi?: { quasis: { value: { cooked: string } }[] } };
+    if (type === 'TaggedTemplateExpression' && quasi && /^(?:say|toSay)$/.test(tag?.name ?? ''))
+      templates.add(templateOf(quasi.quasis.map(({ value }) => value.cooked)));
+    for (const each of Object.values(node)) search(each);
+  };
+  for (const file of globSync('{content-tools,editor,scripts,site}/{src/**/,}*.ts', { cwd: root })) {
+    const text = readFileSync(`${root}${file}`, 'utf8');
+    if (/\b(?:say|toSay)`/.test(text)) search(parseAst(text, { lang: 'ts' }));
+  }
+  return [...templates].sort();
+}
+
+const sentencesOf = (lang: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(`${root}editor/src/server/sentences.${lang}.json`, 'utf8'));
+
+test.each(['fr', 'es'])(
+  'every sentence of the server and of the checks is there in %s with all its values, and there are no others',
+  (lang) => {
+    const sentences = sentencesOf(lang);
+    expect(Object.keys(sentences).sort()).toEqual(inCode());
+    const placesOf = (text: string) => [...new Set(text.match(/\{\d+\}/g))].sort();
+    const lacking = Object.entries(sentences).filter(([template, text]) => String(placesOf(template)) !== String(placesOf(text)));
+    expect(lacking).toEqual([]);
+  },
+);
+
+test('the English screen replaces only sentences that exist', () => {
+  const templates = inCode();
+  expect(Object.keys(sentencesOf('en')).filter((template) => !templates.includes(template))).toEqual([]);
+});
