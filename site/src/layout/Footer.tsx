@@ -1,4 +1,4 @@
-import { legalMentions, otherTexts } from '../features/legal/schema.ts';
+import { legalMentions } from '../features/legal/schema.ts';
 import { fill, formatHours } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 import { Logo } from '../pictures/Logo.tsx';
@@ -46,6 +46,8 @@ export function Footer({ layout, year }: FooterProps) {
             { href: path(lang, '/useCases'), title: header.useCases },
             { href: path(lang, '/api'), title: header.api },
             { href: path(lang, '/pricing'), title: header.pricing },
+            { href: path(lang, '/security'), title: footer.security },
+            { href: path(lang, '/compare'), title: footer.compare },
           ]}
         />
         <FooterList
@@ -61,7 +63,7 @@ export function Footer({ layout, year }: FooterProps) {
           title={footer.legal}
           links={[
             ...legalMentions.map((page) => ({ href: path(lang, `/legalMention/${page}`), title: footer[page] })),
-            ...otherTexts.map((page) => ({ href: path(lang, `/${page}`), title: footer[page] })),
+            { href: path(lang, '/accessibility'), title: footer.accessibility },
           ]}
         >
           <li>

@@ -183,7 +183,7 @@ export async function loadDemoRequest(lang: Locale) {
 /** For each confirmation page, the page that it links to and the files that it offers. */
 const afterForms: Readonly<Record<ConfirmationId, { next: Route; files?: OfferedFile['kind'] }>> = {
   confirmContact: { next: '/blog' },
-  confirmDemo: { next: '/blog' },
+  confirmDemo: { next: '/security' },
   confirmUseCase: { next: '/useCases', files: 'cases' },
   confirmWebinar: { next: '/webinars' },
   confirmChecklist: { next: '/checklist', files: 'checklists' },

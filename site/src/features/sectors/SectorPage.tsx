@@ -122,7 +122,7 @@ export function SectorPage({
         words={words.closing}
         actions={actions}
         company={company}
-        second={facts.offer === 'demo' ? undefined : facts.offer}
+        second={facts.offer === 'demo' ? 'test' : facts.offer}
       />
     </>
   );

@@ -85,7 +85,9 @@ export const sectorFacts = z.strictObject({
         .min(5)
         .max(7),
       case: id.describe('The client case that matches.').meta({ refersTo: 'facts/cases.yaml#cases' }),
-      offer: z.enum(['demo', 'trial', 'meeting']).describe('The offer in the closing text of the sector. All sectors offer a demo too.'),
+      offer: z
+        .enum(['demo', 'trial', 'meeting'])
+        .describe('The offer beside the demo at the end of the sector. With demo, it is the test on own comments.'),
     }),
   ),
 });

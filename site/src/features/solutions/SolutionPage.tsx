@@ -94,7 +94,7 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
         <SectionHeading id="questions" title={questions.title} lead={questions.lead} />
         <Accordion items={questions.items} />
       </Section>
-      <DemoCall {...offer} words={words.closing} second="trial" opensDialog />
+      <DemoCall {...offer} words={words.closing} second="test" opensDialog />
     </>
   );
 }
