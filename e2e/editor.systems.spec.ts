@@ -154,6 +154,37 @@ test('a partner is added with an uploaded logo, and an event in one language wit
   });
 });
 
+test('a list that is full says so, and a notice covers nothing and goes with the next action', async ({ page }) => {
+  await open(page, 'pages/pricing');
+  await page.getByLabel('Find a field or a text').fill('faq');
+  await unfold(page, 'Items');
+  const add = page.getByRole('button', { name: 'Add an item Items' });
+  while (await add.isEnabled()) await add.click();
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription('Items: at most 10. Remove one first to add another.');
+  await page.getByLabel('Find a field or a text').fill('');
+  await page.getByLabel('Title, en').first().fill('Prices');
+  await isWritten(page);
+  await discard(page);
+  const notice = page.getByText('The changes are discarded.');
+  await expect(notice).toBeVisible();
+  const boxes = await Promise.all(
+    [notice, page.locator('main'), page.getByRole('navigation', { name: 'All texts' })].map((each) => each.boundingBox()),
+  );
+  const [own, ...others] = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }));
+  for (const { bottom } of others) expect(bottom).toBeLessThanOrEqual(own?.top ?? 0);
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('a logo has to be chosen, and the form says so before anything is saved', async ({ page }) => {
+  await open(page, 'facts/proof');
+  await page.getByLabel('Find a field or a text').fill('clients');
+  await unfold(page, 'Item 1');
+  await page.getByRole('button', { name: 'Add Logo' }).first().click();
+  await expect(page.getByText('Choose a logo, or add one with “New logo”. Until then, this cannot be saved.')).toBeVisible();
+});
+
 test('publishing says what is not saved yet', async ({ page, content }) => {
   // All texts are checked, which takes long beside other tests.
   const shared = `${content.root}.git/shared`;
@@ -170,15 +201,20 @@ test('publishing says what is not saved yet', async ({ page, content }) => {
   await page.getByLabel('City').fill('Villeurbanne');
   await isWritten(page);
   await page.getByRole('link', { name: 'Publish (2)' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publish');
   await expect(page.getByText('Files that are not saved yet, and are not published: 1.')).toBeVisible();
   await expect(page.getByText('The pipeline does not report here')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const errors = page.getByRole('main').getByRole('alert');
   await expect(errors).toContainText('Not sent yet. The saved texts have errors: 1.', { timeout: 120_000 });
-  await expect(errors.getByRole('listitem')).toContainText(
-    '“A fair test for text-analysis tools: one week, 300 comments of your own” (en), Line',
-  );
-  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await errors.getByRole('link', { name: /\(en\): Text, Line \d+$/ }).click();
+  await expect(page.getByLabel('Text, en')).toBeFocused();
+  expect(
+    await page.getByLabel('Text, en').evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd)),
+  ).toContain('Alll');
+  await page.goto('#/publish');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish all the same' }).click({ timeout: 120_000 });
   await expect(page.getByText('Everything that is saved has been sent.')).toBeVisible();
   await expect(errors).toBeHidden();
   const head = content.git('rev-parse', 'HEAD').trim();
@@ -439,6 +475,47 @@ test('what is typed while the server is away is kept, and written when it answer
   expect(readYaml(content, 'content/en/pages/pricing.yaml').meta.title).toBe('Typed offline');
 });
 
+test('what was typed just before the page closes is written, or asked about, kept and brought back', async ({ page, content }) => {
+  const file = `${content.root}content/en/legal/legalInformation.md`;
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await open(page, 'legal/legalInformation');
+  const text = page.getByLabel('Text, en');
+  const before = await text.inputValue();
+  await text.click();
+  // The page does not write it by itself.
+  await page.clock.install();
+  await text.fill(`${before}\nA last word.\n`);
+  await page.goto('about:blank');
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain('\nA last word.\n');
+  expect(asked).toEqual([]);
+
+  // Browsers need not send as much while a page closes. This one does, so it is taken back.
+  const written = readFileSync(file, 'utf8');
+  const long = `${before}\n${'Many words. '.repeat(7000)}\n`;
+  await open(page, 'legal/legalInformation');
+  await text.click();
+  await text.fill(long);
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(asked).toEqual(['beforeunload']);
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain('Many words.');
+  writeFileSync(file, written);
+  const again = await page.context().newPage();
+  await again.goto('#/');
+  await expect(again.getByText('This browser keeps what you typed last in these texts.')).toBeVisible();
+  await again.getByRole('main').getByRole('link', { name: 'Legal information' }).last().click();
+  await expect(again.getByText('It is back in the form, and is written now.')).toBeVisible();
+  await isWritten(again);
+  expect(readFileSync(file, 'utf8')).toContain('Many words. Many words.');
+  await again.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(again.getByLabel('Text, en')).toHaveValue(`${before}\nA last word.\n`);
+});
+
 test('a text that would run as code is not written, and stays on the screen with the reason until it is corrected', async ({
   page,
   content,
@@ -479,7 +556,14 @@ test('no screen has an error that axe finds, and nothing is wider than the windo
     await expect(page.locator('main')).toContainText(/\w/);
     await expect(page.locator('main')).not.toContainText('Loading…');
     expect(await axeErrors(page), `#/${hash} at ${width} px`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `#/${hash} at ${width} px`).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() =>
+        Math.max(
+          ...[document.documentElement, ...document.querySelectorAll('#screen > div')].map((each) => each.scrollWidth - each.clientWidth),
+        ),
+      ),
+      `#/${hash} at ${width} px`,
+    ).toBeLessThanOrEqual(0);
   }
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator } from '@playwright/test';
 import { axeErrors, insert, isDone, isWritten, open, save, test } from './editorScreen.ts';
 import { hold } from './page.ts';
@@ -134,8 +135,13 @@ test('an article is withdrawn, and the check names the articles that link to it'
   const draft = page.locator('fieldset', { has: page.locator('> legend', { hasText: 'Draft' }) });
   for (const box of await draft.getByRole('checkbox').all()) await expect(box).toBeChecked();
   await isWritten(page);
+  await expect(draft.getByText('its address shows “Page not found” (404), without a redirect')).toHaveCount(localeCodes.length);
+  const links = page.getByRole('region', { name: /problems?$/ }).getByRole('link', { name: /: / });
+  await expect(links.first()).toBeVisible();
+  const names = await links.allTextContents();
+  expect(new Set(names).size).toBe(names.length);
   await page.getByRole('button', { name: 'Check spelling and style' }).click();
-  await expect(page.getByText(/keeping-a-codebook-alive.mdx, Line \d+: links to .*trend-or-noise.* is a draft/)).toBeVisible();
+  await expect(page.getByText(/ \(en\): Text, Line \d+: links to .*trend-or-noise.* is a draft/)).toBeVisible({ timeout: 60_000 });
 });
 
 test('an article gets another address, to which all texts link', async ({ page, content }) => {

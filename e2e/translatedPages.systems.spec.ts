@@ -235,7 +235,7 @@ editorTest('the editing screen', async ({ page, content }) => {
   await translate(page);
   await page.getByRole('button', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Show changes' }).first().click();
-  await expect(page.locator('pre')).toContainText('monthlyPrice: [-190-]{+200+}');
+  await expect(page.locator('main').getByRole('definition').last()).toContainText('200');
   await translate(page);
   await page.getByLabel(sharedWords.en.language).selectOption('fr');
   await expect(page.getByLabel('Rechercher un champ ou un texte')).toBeVisible();

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { irregularFiles } from '../../site/src/content/contentFiles.ts';
 import type { Finding } from '../../site/src/content/explain.ts';
 import { buildDay, showsDrafts } from '../../site/src/content/publication.ts';
 import { say } from '../../site/src/content/say.ts';
+import { countWords, plainText } from '../../site/src/features/blog/articleText.ts';
 import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureFiles.ts';
-import { findUnreadable, libraryErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
+import { findUnreadable, libraryErrors, textErrors, yamlOf } from '../../site/src/publication/articleErrors.ts';
 import { type ArticleFile, readArticle } from '../../site/src/publication/articleFiles.ts';
 import { contentChecker, findLeftOut } from '../../site/src/publication/contentErrors.ts';
 import { findUnpublishedLinks } from '../../site/src/publication/links.ts';
@@ -35,7 +36,7 @@ export async function checkAll(root: string, files: readonly string[] = textFile
   if (irregular.length > 0) return { errors: irregular, notices: [], articles: [], readability: new Map() };
   const { findings, ...report } = await checkContent(root, files);
   // Keys and limits of files that are not articles, and missing files.
-  const structure = (await contentChecker(root)()).filter(({ file }) => isWhole || files.includes(file));
+  const structure = (await contentChecker(root)()).filter(({ file }) => isWhole || files.includes(file)).map(asOfDraft(root));
   const together = isWhole ? [...(await pictureErrors(root)), ...unusedPictures(root), ...wornFindings(root, files)] : [];
   // Some checks find the same error.
   const unique = new Map([...structure, ...together, ...findings].map((error) => [`${error.file}: ${error.message}`, error]));
@@ -78,9 +79,10 @@ export async function checkContent(root: string, files: readonly string[], spell
   }
   const articles = [...passages.keys()].filter(isArticle).map((file) => readArticle(root, file));
   const figures = new Map<string, Readability>();
-  for (const { file } of articles) {
+  for (const { file, body } of articles) {
     const figure = readability(passages.get(file) ?? []);
-    if (figure) figures.set(file, figure);
+    // The number of words is the one that is compared with the limits of an article.
+    if (figure) figures.set(file, { ...figure, words: countWords(plainText(body)) });
   }
   const stated = readStated(root);
   for (const file of files) {
@@ -107,7 +109,17 @@ export async function checkContent(root: string, files: readonly string[], spell
   );
   // A link to one of the files is a finding of another file.
   const concerns = ({ file, target }: Finding) => files.some((each) => each === file || each === target);
-  return { findings: findings.filter(concerns), articles, readability: figures };
+  return { findings: findings.filter(concerns).map(asOfDraft(root)), articles, readability: figures };
+}
+
+/** Marks the findings of drafts, which do not keep the other texts from being published. The text of a client case waits with its card. */
+function asOfDraft(root: string): (finding: Finding) => Finding {
+  const isDraft = (file: string) => {
+    if (/\.draft\.\w+$/.test(file)) return true;
+    const card = `${root}${file.replace(/(\/cases\/.*)\.md$/, '$1.yaml')}`;
+    return existsSync(card) && /^draft: true\s*$/m.test(yamlOf(card, readFileSync(card, 'utf8')));
+  };
+  return (finding) => (isDraft(finding.file) ? { ...finding, isNotice: true, isOfDraft: true } : finding);
 }
 
 /** Reports each unknown word of a file once, at its first line. */
@@ -121,7 +133,7 @@ function spellingFindings(spelling: SpellChecker, passages: readonly Passage[]):
       uses.length > 1 ? say`“${first.word}” is in no dictionary (${uses.length} times).` : say`“${first.word}” is in no dictionary.`;
     const meant = first.suggestions.length > 0 ? say`Did you mean ${first.suggestions.join(', ')}?` : '';
     const remedy = say`Correct it, or add a right word to content/dictionaries/${lang}.txt, or a name to content/dictionaries/names.txt.`;
-    return [{ file, line, message: [unknown, meant, remedy].filter(Boolean).join(' ') }];
+    return [{ file, line, message: [unknown, meant, remedy].filter(Boolean).join(' '), unknown: { word: first.word, lang } }];
   });
 }
 

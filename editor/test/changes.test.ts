@@ -1,8 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { applyChanges } from '../src/server/changes.ts';
+import { readFile } from '../src/server/files.ts';
+
+test('a file that changes again within a moment, or gets the time of another one, is read as it is', () => {
+  const root = `${mkdtempSync(join(tmpdir(), 'editor-changes-'))}/`;
+  for (let n = 100; n < 200; n += 1) {
+    writeFileSync(`${root}a.yaml`, `n: ${n}\n`);
+    utimesSync(`${root}a.yaml`, 1, 1);
+    expect(readFile(root, 'a.yaml').value).toEqual({ n });
+  }
+  rmSync(root, { recursive: true });
+});
 
 test('if the third of four files cannot be written, all are as they were', () => {
   const root = `${mkdtempSync(join(tmpdir(), 'editor-changes-'))}/`;

@@ -27,6 +27,7 @@ describe('what is not published', () => {
         .findIndex((line) => line.includes('a-fair-test-of')) + 1;
     expect(leading).toContainEqual({
       path: ['draft'],
+      from: { file: page, path: ['quality', 'further', 'address'] },
       message: `${page}, line ${lineOf(page)} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
     });
     expect(await issuesOf('pages/tryIt', page)).toEqual([
@@ -44,6 +45,19 @@ describe('what is not published', () => {
     const address = '/blog/a-fair-test-of-text-analysis-tools';
     await change(page, ['quality', 'further', 'address'], address, `${address}#a-place-on-the-page`);
     expect(await issuesOf('blog/choosingTool', article)).toEqual(leading);
+  });
+
+  test('a partner without a name is named, with the place where it is missing', async () => {
+    const company = 'content/facts/company.yaml';
+    const { partners } = readYaml(company);
+    await change(company, ['partners'], partners, [...partners, { ...partners[0], id: 'chamber' }]);
+    expect(await issuesOf('facts/company', company)).toEqual(
+      localeCodes.map((lang) => ({
+        path: ['partners', partners.length, 'id'],
+        from: { file: `content/${lang}/interface.yaml`, path: ['footer', 'partnerNames'] },
+        message: '"chamber" has no entry yet that pages show. Add it there.',
+      })),
+    );
   });
 
   test('an address that does not exist is named', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../src/client/requests.ts';
+import type { LocatedFinding as Finding } from '../src/server/locate.ts';
 import { plans, testServer } from './testServer.ts';
 
 const server = testServer();

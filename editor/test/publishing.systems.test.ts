@@ -59,7 +59,7 @@ test('sends the saved versions to the shared repository, after those of others, 
   await change('content/facts/company.yaml', ['brand'], readYaml('content/facts/company.yaml').brand, 'Not saved');
   expect((await send('GET', 'documents')).body.waiting).toBe(1);
   const before = performance.eventLoopUtilization();
-  expect((await publish(false)).body).toEqual({ errors: [] });
+  expect((await publish(false)).body).toEqual({ errors: [], drafts: [] });
   // While all texts are checked, the server is free for other people.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3);
   expect(server.content.git('-C', shared, 'log', '-2', '--format=%s').trim().split('\n')).toEqual(['CHF', 'Of another person']);
@@ -78,20 +78,28 @@ test('changes of others do not overwrite what is typed here, whose it is is name
   expect([status, body.message]).toEqual([400, `${event} has changes that are not saved, by Anna Editor. Save or discard them first.`]);
   expect(readYaml(event).events[0].timeZone).toBe('Europe/Berlin');
   await server.discard('facts/events');
-  expect((await publish()).body).toEqual({ errors: [] });
+  expect((await publish()).body).toEqual({ errors: [], drafts: [] });
   expect(readYaml(event).events[0].timeZone).toBe('Europe/Rome');
 });
 
 test('errors in what is saved are named first, and what is not saved does not count', async () => {
   const file = misspelt;
   const text = readFileSync(`${server.content.root}${file}`, 'utf8');
-  writeFileSync(`${server.content.root}${file}`, text.replace('All three', 'Alll threee'));
+  const mistaken = text.replace('All three', 'Alll threee');
+  const mistake = { file, message: expect.stringContaining('Alll'), path: ['body'], textLine: expect.any(Number) };
+  // What is found in a draft does not stop the others.
+  writeFileSync(`${server.content.root}${file}`, mistaken.replace('\ntitle:', '\ndraft: true\ntitle:'));
+  await save('blog/choosingTool', 'As a draft');
+  const { errors, drafts } = (await publish(false)).body;
+  expect(errors.filter((error: { file: string }) => error.file === file)).toEqual([]);
+  expect(drafts).toContainEqual(expect.objectContaining(mistake));
+  await publish();
+  writeFileSync(`${server.content.root}${file}`, mistaken);
   await save('blog/choosingTool', 'With a mistake');
   writeFileSync(`${server.content.root}${file}`, text);
-  const { body } = await publish(false);
-  expect(body.errors).toContainEqual(expect.objectContaining({ file, message: expect.stringContaining('Alll') }));
+  expect((await publish(false)).body.errors).toContainEqual(expect.objectContaining(mistake));
   expect((await send('GET', 'documents')).body.waiting).toBe(1);
-  expect((await publish(true)).body).toEqual({ errors: [] });
+  expect((await publish(true)).body).toEqual({ errors: [], drafts: [] });
   expect((await send('GET', 'documents')).body.waiting).toBe(0);
 });
 

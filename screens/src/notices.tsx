@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useEffect, useRef, useState } from 'react';
 import { useSharedWords } from './languages.tsx';
 import { useExplain } from './problems.tsx';
 import styles from './ui.module.css';
@@ -13,7 +13,7 @@ type Notice = {
   readonly label?: string;
 };
 
-const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => undefined);
+const NoticeContext = createContext<Dispatch<SetStateAction<Notice | undefined>>>(() => undefined);
 
 /** Shows what an action did until the next one begins, or until the person goes on or closes it: there is no time to run out. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
@@ -42,6 +42,14 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     const handleChange = () => setNotice(undefined);
     addEventListener('hashchange', handleChange);
     return () => removeEventListener('hashchange', handleChange);
+  }, []);
+  useEffect(() => {
+    // A screen with areas that scroll ends above the notice.
+    const observer = new ResizeObserver(([entry]) =>
+      document.documentElement.style.setProperty('--notice-size', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
   }, []);
   return (
     <NoticeContext value={setNotice}>
@@ -77,6 +85,8 @@ export function useNotice() {
   const explain = useExplain();
   return {
     done: (text: string, onUndo?: () => void, label?: string) => show({ text, ...(onUndo && { onUndo }), ...(label && { label }) }),
+    /** Closes the notice, unless what it is about can be taken back. */
+    goOn: () => show((shown) => (shown?.onUndo ? shown : undefined)),
     problem: (error: Error) => {
       const { text, isSaid } = explain(error);
       show(isSaid ? undefined : { text, isProblem: true });

@@ -1,5 +1,6 @@
 import { useHash } from '@emovera/screens/browserState.ts';
 import { LanguageSelect, useLanguage } from '@emovera/screens/languages.tsx';
+import { useNotice } from '@emovera/screens/notices.tsx';
 import { type ExplainProblem, Problem, ProblemContext } from '@emovera/screens/problems.tsx';
 import { ScreenHeader } from '@emovera/screens/ScreenHeader.tsx';
 import { useEffect, useRef } from 'react';
@@ -7,6 +8,7 @@ import styles from './App.module.css';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentScreen } from './DocumentScreen.tsx';
 import { HistoryScreen } from './HistoryScreen.tsx';
+import { PublishScreen } from './PublishScreen.tsx';
 import { useDocuments, useRefresh } from './requests.ts';
 import { StartScreen } from './StartScreen.tsx';
 import { explainProblem, useTextNames, useWords } from './useWords.ts';
@@ -30,6 +32,14 @@ export function App() {
     if (last.current !== shown) void refresh();
     last.current = shown;
   }, [shown, refresh]);
+  const { goOn } = useNotice();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the same function for ever
+  useEffect(() => {
+    // The next action. A click on the notice itself is none.
+    const handleClick = ({ target }: MouseEvent) => !(target as Element).closest('[role=status]') && goOn();
+    document.addEventListener('click', handleClick, true);
+    return () => document.removeEventListener('click', handleClick, true);
+  }, []);
   useEffect(() => {
     document.title = words.title;
   }, [words.title]);
@@ -42,7 +52,7 @@ export function App() {
           home="#/"
           label={words.title}
           links={[
-            ...(waiting === undefined ? [] : [{ href: '#/', text: publish, isOpen: address === '' }]),
+            ...(waiting === undefined ? [] : [{ href: '#/publish', text: publish, isOpen: address === 'publish' }]),
             { href: '#/history', text: words.history.title, isOpen: address === 'history' },
           ]}
         >
@@ -55,6 +65,8 @@ export function App() {
             <DocumentScreen key={openId} id={openId} at={at} />
           ) : address === 'history' ? (
             <HistoryScreen files={[]} />
+          ) : address === 'publish' ? (
+            <PublishScreen />
           ) : (
             <StartScreen />
           )}

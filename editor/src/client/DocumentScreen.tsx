@@ -64,6 +64,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
     const values = group.parts.map(({ file }) => valueAt(open.texts[file]?.value, group.at));
     return (
       fold(group.kind).includes(wanted) ||
+      Object.keys(group.schema.properties ?? {}).some((key) => fold(labelIn(key, group.schema)).includes(wanted)) ||
       textOf(values).includes(wanted) ||
       canAdd(group.schema, values, (key, schema) => fold(labelIn(key, schema)).includes(wanted))
     );

@@ -3,7 +3,7 @@ import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useLanguage } from '@emovera/screens/languages.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type JsonSchema, skeletonOf } from '../server/skeleton.ts';
 import styles from './Fields.module.css';
 import { type FieldsProps, FormContext, useForm } from './formContext.ts';
@@ -169,6 +169,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
   const { open } = useForm();
   const { helpFrom } = useFieldWords();
   const language = useLanguage();
+  const id = useId();
   const [added, setAdded] = useState<number>();
   const lists = parts.map(({ file, lang }) => ({
     file,
@@ -177,6 +178,9 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
   }));
   const length = Math.max(0, ...lists.map(({ items }) => items.length));
   const isFixed = !!schema.prefixItems || (schema.minItems !== undefined && schema.minItems === schema.maxItems);
+  const isFull = length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const isLeast = length > 0 && length <= (schema.minItems ?? 0);
+  const limit = !isFixed && (isFull || isLeast) && fillIn(isFull ? words.field.full : words.field.least, { name: label, count: length });
   const change = (edit: (items: readonly unknown[]) => readonly unknown[]) => {
     for (const { file, items } of lists) open.change(file, path, edit(items));
   };
@@ -231,10 +235,16 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
           );
         })}
       </ol>
-      {!isFixed && length === schema.maxItems && <p className="caption muted">{fillIn(words.field.full, { max: length })}</p>}
-      {!isFixed && (schema.maxItems === undefined || length < schema.maxItems) && (
+      {limit && (
+        <p id={id} className="caption muted">
+          {limit}
+        </p>
+      )}
+      {!isFixed && (
         <button
           type="button"
+          disabled={isFull}
+          aria-describedby={limit ? id : undefined}
           onClick={() => {
             setAdded(length);
             change((items) => [...items, skeletonOf(schema.items ?? {}, today(), helpFrom)]);

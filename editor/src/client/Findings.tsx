@@ -1,21 +1,22 @@
 import { fillIn } from '@emovera/contract/fill.ts';
-import type { Path } from '@emovera/contract/values.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { Group, Part } from '../server/documents.ts';
+import { AddWord } from './AddWord.tsx';
 import styles from './DocumentScreen.module.css';
 import type { FormState } from './formContext.ts';
 import { rangeOfLine } from './NumberedTextArea.tsx';
+import { PlaceLink, usePlace, usePlaceName } from './Places.tsx';
 import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
-import { useFieldWords, useTextNames, useWords } from './useWords.ts';
+import { useTextNames, useWords } from './useWords.ts';
 
 /** Values that do not fit the schemas, as a list that leads to the fields. */
 export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onChoose: (target: FormState['target']) => void }) {
   const words = useWords();
-  const placeName = usePlaceNames();
+  const placeName = usePlaceName();
   const formats = useFormats();
   const named = useTextNames();
   const problems = parts.flatMap(({ file, lang, body, issues }) => issues.map((issue) => ({ file, lang, body, ...issue })));
@@ -25,11 +26,15 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
     <section className={`rounded ground ${styles.box} ${styles.problems}`} aria-labelledby="problems">
       <h2 id="problems">{formats.count(words.document.problems, count)}</h2>
       <ul>
-        {problems.map(({ file, lang, path, line, body = '', message }) => (
+        {problems.map(({ file, lang, path, line, body = '', message, from }) => (
           <li key={`${file} ${path.join()} ${line} ${message}`}>
-            <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
-              {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}`}
-            </button>{' '}
+            {from ? (
+              <PlaceLink place={from} />
+            ) : (
+              <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
+                {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}`}
+              </button>
+            )}{' '}
             <span>{named(message)}</span>
           </li>
         ))}
@@ -38,20 +43,12 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
   );
 }
 
-/** Names places in the form. */
-function usePlaceNames(): (path: Path) => string {
-  const { document } = useWords();
-  const { nameOf } = useFieldWords();
-  return (path) =>
-    path.join() === 'body' ? document.body : path.map((step) => (typeof step === 'number' ? step + 1 : nameOf(step))).join(' › ');
-}
-
 type TranslationListProps = { groups: readonly Group[]; open: OpenDocument; onChoose: (target: FormState['target']) => void };
 
 /** The translations to check, as a list that leads to them. */
 export function TranslationList({ groups, open, onChoose }: TranslationListProps) {
   const words = useWords();
-  const placeName = usePlaceNames();
+  const placeName = usePlaceName();
   const formats = useFormats();
   const files = groups
     .flatMap(({ parts }) => parts)
@@ -100,6 +97,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
   const notice = useNotice();
   const refresh = useRefresh();
   const named = useTextNames();
+  const placeOf = usePlace();
   const files = parts.map(({ file }) => file);
   const check = useMutation({ mutationFn: () => requests.findings(files) });
   const correct = useMutation({
@@ -135,17 +133,17 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
       <div role="status">
         {check.data && findings.length === 0 && <p>{words.document.clean}</p>}
         <ul>
-          {findings.map(({ file, line, textLine, message, isCorrectable }) => {
-            const part = parts.find((each) => each.file === file);
-            const place = `${named(file)}${line ? `, ${fillIn(words.field.line, { line: textLine ?? line })}` : ''}`;
+          {findings.map((finding) => {
+            const { file, line, path, range, message, isCorrectable, unknown } = finding;
+            const place = placeOf(finding).text;
             return (
               <li key={`${file} ${line} ${message}`}>
-                {textLine && part?.body !== undefined ? (
-                  <button type="button" onClick={() => onChoose({ file, path: ['body'], range: rangeOfLine(part.body ?? '', textLine) })}>
+                {path && files.includes(file) ? (
+                  <button type="button" onClick={() => onChoose({ file, path, range })}>
                     {place}
                   </button>
                 ) : (
-                  <span>{place}</span>
+                  <PlaceLink place={finding} />
                 )}
                 <span>{`${words.colon}${named(message)} `}</span>
                 {isCorrectable && line !== undefined && (
@@ -158,6 +156,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
                     {words.document.correct}
                   </button>
                 )}
+                {unknown && <AddWord id={id} {...unknown} onAdded={() => check.mutate()} />}
               </li>
             );
           })}

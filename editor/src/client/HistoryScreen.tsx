@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '../person.ts';
 import type { Version } from '../server/history.ts';
+import { ChangedFields, usePlace } from './Places.tsx';
 import { requests, useRefresh, useSession } from './requests.ts';
 import { PersonFields, usePerson } from './usePerson.tsx';
 import { useWords } from './useWords.ts';
@@ -61,7 +62,10 @@ function Versions({ files, text }: HistoryScreenProps) {
 const isNamed = ({ name, email }: Person) => name !== '' && email !== '';
 
 function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pick<HistoryScreenProps, 'text'>) {
-  const { history } = useWords();
+  const {
+    history,
+    changes: { more: moreFiles },
+  } = useWords();
   const formats = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();
@@ -100,30 +104,37 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
         )}
       </div>
       {undoing !== 'possible' && <p className="caption muted">{history.noUndo[undoing]}</p>}
-      {isShown && (changes.data ? <pre>{changes.data.lines}</pre> : <QueryStatus query={changes} />)}
+      {isShown && <QueryStatus query={changes} />}
+      {isShown && changes.data && (
+        <>
+          <ChangedFields changes={changes.data.changes} />
+          {changes.data.more > 0 && <p>{fillIn(moreFiles, { count: changes.data.more })}</p>}
+        </>
+      )}
     </li>
   );
 }
 
 type RestoreDialogProps = { version: string; when: string; text: RestorableText };
 
-/** The button that makes a text as it was in a version, and the dialog that first shows the lines that change. They are written, and not saved yet. */
+/** The button that makes a text as it was in a version, and the dialog that first shows what changes, and what the site would refuse. It is written, and not saved yet. */
 function RestoreDialog({ version, when, text: { id, hasFacts } }: RestoreDialogProps) {
   const { history } = useWords();
   const { loading } = useSharedWords();
   const formats = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();
-  const changes = useMutation({ mutationFn: (withFacts: boolean) => requests.restoration(version, id, withFacts) });
-  const lines = changes.data?.lines;
+  const place = usePlace();
+  const look = useMutation({ mutationFn: (withFacts: boolean) => requests.restoration(version, id, withFacts) });
+  const { changes = [], problems = [], way = 'restore' } = look.data ?? {};
   return (
     <FormDialog
       label={fillIn(history.restore, { when: formats.time(when) })}
-      submit={history.restoreNow}
-      isIncomplete={!lines}
-      onOpen={() => changes.mutate(false)}
+      submit={history.ways[way].button}
+      isIncomplete={changes.length === 0 || way === 'none'}
+      onOpen={() => look.mutate(false)}
       onSubmit={async (data) => {
-        await requests.restore(version, id, data.has('withFacts'));
+        await requests.restore(version, id, data.has('withFacts'), way);
         notice.done(history.restored);
         void refresh();
       }}
@@ -131,14 +142,29 @@ function RestoreDialog({ version, when, text: { id, hasFacts } }: RestoreDialogP
       <p>{history.restoreText}</p>
       {hasFacts && (
         <label className="flex gap-2 items-center">
-          <input type="checkbox" name="withFacts" onChange={({ target }) => changes.mutate(target.checked)} />
+          <input type="checkbox" name="withFacts" onChange={({ target }) => look.mutate(target.checked)} />
           <span>{history.withFacts}</span>
         </label>
       )}
-      {changes.isPending && <p role="status">{loading}</p>}
-      {changes.error && <Problem error={changes.error} />}
-      {lines === '' && <p>{history.same}</p>}
-      {lines && <pre>{lines}</pre>}
+      {look.isPending && <p role="status">{loading}</p>}
+      {look.error && <Problem error={look.error} />}
+      {look.data && changes.length === 0 && <p>{history.same}</p>}
+      <ChangedFields changes={changes} />
+      {problems.length > 0 && (
+        <div role="alert">
+          <p>{fillIn(history.refused, { count: problems.length })}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={JSON.stringify(problem)}>
+                <span>
+                  {[problem.file && place({ ...problem, textLine: problem.line }).text, problem.message].filter(Boolean).join(' – ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>{history.ways[way].text}</p>
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -1,16 +1,19 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
+import { useLanguage } from '@emovera/screens/languages.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownDay } from '../../../site/src/development/developmentState.ts';
 import type { Part } from '../server/documents.ts';
 import styles from './DocumentScreen.module.css';
+import { useSession } from './requests.ts';
+import { today } from './schemas.ts';
 import { useWords } from './useWords.ts';
 
 /** Width of the previewed page, in CSS pixels. It is scaled to the place that it has. */
 const widths = { phone: 390, desktop: 1280 } as const;
-/** Time that the development server needs to see a change, in milliseconds. */
-const delay = 500;
+/** Seconds of work after which the preview says that it is being built. */
+const patience = 2;
 
 /** A place in a page: what is below a heading, or the top. */
 export type PreviewPlace = { readonly page: string; readonly heading: string };
@@ -26,6 +29,8 @@ type PreviewProps = {
 /** The page beside its form, in one language, as on a phone or on a desktop computer. It loads again after each change, at the same place. */
 export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const words = useWords();
+  const language = useLanguage();
+  const { languages = [] } = useSession() ?? {};
   const formats = useFormats();
   const [kind, setKind] = useStored<keyof typeof widths>('previewWidth', 'phone');
   const [page, setPage] = useState<string>();
@@ -36,8 +41,13 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const scroll = useRef(0);
   const scrolledPage = useRef<string>(undefined);
-  const pages = [...new Map(parts.map((part) => [part.page, part])).values()];
-  const shown = pages.find((part) => part.page === page) ?? pages[0];
+  const [loadingSince, setLoadingSince] = useState<number | undefined>(Date.now);
+  // Facts are shown on the pages of all languages.
+  const pages = [
+    ...new Set(parts.flatMap((part) => (part.lang ? part.page : languages.map((lang) => part.page.replace(/^\/\w+/, `/${lang}`))))),
+  ];
+  const shown = pages.find((each) => each === page) ?? pages.find((each) => each.startsWith(`/${language}`)) ?? pages[0];
+  const start = firstDayOf(parts);
 
   useEffect(() => {
     if (!place) return undefined;
@@ -49,14 +59,13 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   }, [place]);
 
   const reload = () => {
+    setLoadingSince(Date.now());
     scroll.current = frame.current?.contentWindow?.scrollY ?? 0;
     frame.current?.contentWindow?.location.reload();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the files is a reason to load
   useEffect(() => {
-    if (changes === 0) return undefined;
-    const timer = setTimeout(reload, delay);
-    return () => clearTimeout(timer);
+    if (changes > 0) reload();
   }, [changes]);
 
   useEffect(() => {
@@ -67,12 +76,27 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
     return () => removeEventListener('message', handleMessage);
   }, []);
 
+  const shownDay = useRef('');
+  shownDay.current = day;
   const showDay = async (wantedDay: string) => {
     setDay(wantedDay);
     // The answer comes when the site has been read again.
     await fetch(`/?on=${wantedDay}`, { redirect: 'manual' });
     reload();
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the text that is opened is a reason
+  useEffect(() => {
+    if (!start) return undefined;
+    void showDay(start);
+    // The site stays as of another day if one was chosen.
+    const leave = () => void (shownDay.current === start && fetch('/?on=', { redirect: 'manual', keepalive: true }));
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [start]);
 
   useEffect(() => {
     if (!wanted) return;
@@ -86,9 +110,17 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
     <aside className={`grid ${styles.preview}`} aria-label={words.document.preview}>
       <div className={`flex wrap gap-2 items-center ${styles.bar}`}>
         <fieldset className="flex gap-1">
-          {pages.map((part) => (
-            <button key={part.page} type="button" aria-pressed={part === shown} onClick={() => setPage(part.page)}>
-              {part.page.split('/')[1]}
+          {pages.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === shown}
+              onClick={() => {
+                if (each !== shown) setLoadingSince(Date.now());
+                setPage(each);
+              }}
+            >
+              {each.split('/')[1]}
             </button>
           ))}
         </fieldset>
@@ -117,31 +149,41 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
           </button>
         )}
         {shown && (
-          <a href={shown.page} target="_blank" rel="noreferrer">
+          <a href={shown} target="_blank" rel="noreferrer">
             {words.preview.open}
           </a>
         )}
       </div>
       {day && (
         <p className={`caption ${styles.note}`} role="status">
-          {`${fillIn(words.preview.asOf, { day: formats.day(day) })}${isMissing ? ` ${words.preview.missing}` : ''}`}
+          {[
+            day === start && fillIn(words.preview.starts, { day: formats.day(day) }),
+            fillIn(words.preview.asOf, { day: formats.day(day) }),
+            isMissing && words.preview.missing,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
-      <div ref={setPlace} className={styles.place}>
+      <div ref={setPlace} className={styles.place} aria-busy={loadingSince !== undefined}>
+        {loadingSince !== undefined && <Progress key={loadingSince} since={loadingSince} />}
         {shown && (
           <iframe
             ref={frame}
             title={words.preview.frame}
-            src={shown.page}
+            src={shown}
             width={width}
             height={size.height / scale}
             style={{ scale, transformOrigin: '0 0' }}
             onLoad={({ currentTarget }) => {
+              setLoadingSince(undefined);
+              // The page loads again by itself after changes of others.
+              currentTarget.contentWindow?.addEventListener('pagehide', () => setLoadingSince(Date.now()));
               const [loaded] = currentTarget.contentWindow?.performance.getEntriesByType('navigation') ?? [];
               setMissing((loaded as PerformanceNavigationTiming | undefined)?.responseStatus === 404);
               // A page in another language has just been opened at the place that is edited.
-              const isOther = wanted && wanted.page === shown.page && scrolledPage.current !== shown.page;
-              scrolledPage.current = shown.page;
+              const isOther = wanted && wanted.page === shown && scrolledPage.current !== shown;
+              scrolledPage.current = shown;
               if (isOther) showHeading(currentTarget, wanted.heading);
               else currentTarget.contentWindow?.scrollTo({ top: scroll.current, behavior: 'instant' });
             }}
@@ -149,6 +191,29 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
         )}
       </div>
     </aside>
+  );
+}
+
+/** The day from which a later version of a text counts. Undefined for other texts, and if the day has come. */
+function firstDayOf(parts: readonly Part[]): string | undefined {
+  const [, day = ''] = /\.(\d{4}-\d{2}-\d{2})\.\w+$/.exec(parts[0]?.file ?? '') ?? [];
+  return day > today() ? day : undefined;
+}
+
+/** Says for how long a page has been built, if that takes long. */
+function Progress({ since }: { since: number }) {
+  const { preview } = useWords();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return (
+    seconds >= patience && (
+      <p className={`caption ${styles.progress}`}>
+        <progress aria-label={preview.building} /> <span>{fillIn(preview.buildingFor, { seconds })}</span>
+      </p>
+    )
   );
 }
 

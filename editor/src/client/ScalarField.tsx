@@ -40,11 +40,12 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
   const translation = open.translations[file]?.find((each) => isSame(each.path, path));
   const isTooLong = typeof value === 'string' && schema.maxLength !== undefined && value.length > schema.maxLength;
   // The count says that a text is too long, so the message of the schema does not repeat it.
-  const issues = part.issues.filter((issue) => isSame(issue.path, path) && !(isTooLong && issue.isLength));
+  const isToChoose = schema.refersTo !== undefined && value === '';
+  const issues = part.issues.filter((issue) => isSame(issue.path, path) && !isToChoose && !(isTooLong && issue.isLength));
   const input = {
     id,
     'aria-label': lang ? `${label}, ${lang}` : label,
-    'aria-invalid': issues.length > 0 || isTooLong || undefined,
+    'aria-invalid': issues.length > 0 || isTooLong || isToChoose || undefined,
     'aria-describedby': `${id}:notes`,
     lang: lang ?? undefined,
   };
@@ -70,6 +71,8 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
         )}
         {translation && <TranslationNote file={file} source={sourceOf(group)} translation={translation} />}
         {hint && <span>{fillIn(words.field.yearly, { price: hint.text })}</span>}
+        {value === true && path.join() === 'draft' && <span>{words.field.draft}</span>}
+        {isToChoose && <span data-wrong>{schema.isLogo ? words.field.chooseLogo : words.field.choose}</span>}
         {issues.map(({ message }) => (
           <span key={message} data-wrong>
             {named(message)}

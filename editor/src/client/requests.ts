@@ -5,23 +5,16 @@ import type { z } from 'astro/zod';
 import { personHeader, type UnsavedChange } from '../person.ts';
 import type { BlockAnswer, blockInput } from '../server/blocks.ts';
 import type { Change, Conflict } from '../server/changes.ts';
+import type { FieldChange } from '../server/comparison.ts';
 import type { ContentDocument, DocumentRow } from '../server/documents.ts';
 import type { ExportedFile } from '../server/exportTexts.ts';
 import type { Version } from '../server/history.ts';
+import type { LocatedFinding } from '../server/locate.ts';
 import type { Mention } from '../server/mentions.ts';
 import type { Publication } from '../server/publication.ts';
+import type { Restoration } from '../server/restore.ts';
 import type { OpenTranslation } from '../server/translations.ts';
 import type { Names } from '../titles.ts';
-
-/** A finding of `npm run check:content`. */
-export type Finding = {
-  readonly file: string;
-  readonly line?: number;
-  /** Its line in the text below the front matter, as the form counts it. */
-  readonly textLine?: number;
-  readonly message: string;
-  readonly isCorrectable?: boolean;
-};
 
 /** Translations that somebody has to look at, by file. */
 export type OpenTranslations = Readonly<Record<string, readonly OpenTranslation[]>>;
@@ -47,6 +40,9 @@ export type Readability = { readonly words: number; readonly sentenceLength: num
 /** The text that a request is about does not exist any more. */
 export class Gone extends Error {}
 
+/** Whether browsers send a request even while the page closes: they do so up to 64 KiB. */
+export const isSentWhileClosing = (body: unknown): boolean => new Blob([JSON.stringify(body)]).size < 60_000;
+
 /** @throws Error with the sentence of the server, or Unreachable. */
 async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: unknown): Promise<T> {
   // Each change says who makes it. Headers have only ASCII.
@@ -57,7 +53,8 @@ async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: u
     body instanceof File
       ? { headers: { ...about, 'content-type': body.type }, body }
       : { headers: { ...about, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
-  const init = { method, headers: about, ...(method !== 'GET' && content) };
+  const keepalive = method === 'PUT' && isSentWhileClosing(body);
+  const init = { method, headers: about, ...(method !== 'GET' && content), keepalive };
   const refusal = ({ message, isGone }: { message?: string; isGone?: boolean }) => !!message && new (isGone ? Gone : Error)(message);
   const response = await sendTo(`/admin/api/${address}`, init, refusal);
   return response.json().catch(() => {
@@ -88,9 +85,11 @@ export const requests = {
     send<ImportResult>('POST', 'translations/import', new File([file], file.name, { type: 'application/xliff+xml' })),
   change: (id: string, changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { id, changes }),
   findings: (files: readonly string[]) =>
-    send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
+    send<{ findings: LocatedFinding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
   /** Corrects the typography of files, or of one line of them. */
   correct: (id: string, files: readonly string[], line?: number) => send('PUT', 'typography', { id, files, line }),
+  /** Adds a word to the dictionary of a language, or to the names, for a text that has it. */
+  addWord: (id: string, word: string, list: string) => send('POST', 'dictionary', { id, word, list }),
   block: (input: z.input<typeof blockInput>) => send<BlockAnswer>('POST', 'block', input),
   create: (input: Readonly<Record<string, unknown>>) => send<{ id: string }>('POST', 'new', input),
   /** Gives an article another address: the name of its file, without its ending. */
@@ -102,19 +101,22 @@ export const requests = {
     send('POST', `pictures?${query({ about: JSON.stringify(about), ...(id && { id }) })}`, file),
   /** Saves the changes of a text, or all. `seen` are those that the person has seen. */
   save: (id: string | undefined, seen: readonly UnsavedChange[], message: string) => send('POST', 'save', { id, seen, message }),
-  /** Sends what is saved, unless the texts have errors. */
-  publish: (despite: boolean) => send<{ errors: Finding[] }>('POST', 'publish', { despite }),
+  /** Sends what is saved, unless the texts have errors. Those of drafts do not count. */
+  publish: (despite: boolean) => send<{ errors: LocatedFinding[]; drafts: LocatedFinding[] }>('POST', 'publish', { despite }),
   publication: () => send<{ publication?: Publication }>('GET', 'publication'),
   /** Errors in the texts of a version that failed. */
-  publicationErrors: () => send<{ errors: readonly Finding[] }>('GET', 'publication/errors'),
+  publicationErrors: () => send<{ errors: readonly LocatedFinding[] }>('GET', 'publication/errors'),
   discard: (id: string, seen: readonly UnsavedChange[]) => send<{ exists: boolean }>('POST', 'discard', { id, seen }),
   history: (files: readonly string[]) => send<{ versions: Version[] }>('GET', `history?${query({ files: files.join(',') })}`),
-  version: (id: string) => send<{ lines: string }>('GET', `history/${id}`),
-  /** The lines that change if a text becomes as it was in a version, perhaps with the facts that its form shows. */
+  version: (id: string) => send<{ changes: FieldChange[]; more: number }>('GET', `history/${id}`),
+  /** What changes if a text becomes as it was in a version, perhaps with the facts that its form shows, and what the site would refuse of it. */
   restoration: (version: string, id: string, withFacts: boolean) =>
-    send<{ lines: string }>('GET', `history/${version}/restore?${query({ id, ...(withFacts && { withFacts: 'true' }) })}`),
-  restore: (version: string, id: string, withFacts: boolean) =>
-    send('POST', `history/${version}/restore`, { id, ...(withFacts && { withFacts: 'true' }) }),
+    send<Pick<Restoration, 'problems' | 'way'> & { changes: FieldChange[] }>(
+      'GET',
+      `history/${version}/restore?${query({ id, ...(withFacts && { withFacts: 'true' }) })}`,
+    ),
+  restore: (version: string, id: string, withFacts: boolean, way: Restoration['way']) =>
+    send('POST', `history/${version}/restore`, { id, way, ...(withFacts && { withFacts: 'true' }) }),
   undo: (id: string) => send('POST', `history/${id}/undo`),
 };
 

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { UnsavedChange } from '../person.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument } from '../server/documents.ts';
-import { Gone, type OpenTranslations, requests } from './requests.ts';
+import { Gone, isSentWhileClosing, type OpenTranslations, requests } from './requests.ts';
 import { changesBetween, isSame, type Texts, textsOf, valueIn, withChange } from './texts.ts';
 import { followTyped, type Typed, withTyped } from './typed.ts';
+import { useWords } from './useWords.ts';
 
 /** A value that another person has changed, or that was typed here and that another person has discarded. */
 export type OpenConflict = Conflict & { readonly isDiscarded?: boolean };
@@ -53,12 +54,16 @@ type Answer = Awaited<ReturnType<typeof requests.document>>;
 const isAt = ({ file, path }: Pick<Change, 'file' | 'path'>, conflict: OpenConflict) =>
   file === conflict.file && isSame(path, conflict.path);
 
-/** What the tab keeps of a document when a person leaves it: what is not in the files, such as a text that the server refuses. */
+/** What the browser keeps of a document when a person leaves it: what is not in the files, such as a text that the server refuses. */
 const kept = {
-  read: (id: string): Change[] => JSON.parse(sessionStorage.getItem(`typed ${id}`) ?? '[]'),
+  read: (id: string): Change[] => JSON.parse(localStorage.getItem(`typed ${id}`) ?? '[]'),
   write: (id: string, changes: readonly Change[]): void =>
-    changes.length > 0 ? sessionStorage.setItem(`typed ${id}`, JSON.stringify(changes)) : sessionStorage.removeItem(`typed ${id}`),
+    changes.length > 0 ? localStorage.setItem(`typed ${id}`, JSON.stringify(changes)) : localStorage.removeItem(`typed ${id}`),
 };
+
+/** The documents of which the browser keeps what may not be in the files. */
+export const keptDocuments = (): string[] =>
+  Object.keys(localStorage).flatMap((key) => (key.startsWith('typed ') ? key.slice('typed '.length) : []));
 
 /** Opens a document. Changes are written to the files a moment after the last key, value by value. */
 export function useDocument(id: string): OpenDocument {
@@ -67,21 +72,25 @@ export function useDocument(id: string): OpenDocument {
   const [lost, setLost] = useState<readonly Typed[]>([]);
   const [written, setWritten] = useState(0);
   const notice = useNotice();
+  const words = useWords();
   // What writing needs of the newest rendering, and the files as they were last read.
-  const now = useRef({ files: {} as Texts, texts, conflicts });
+  const now = useRef({ files: {} as Texts, sent: undefined as Texts | undefined, texts, conflicts, error: null as Error | null });
   now.current.texts = texts;
   now.current.conflicts = conflicts;
   // What was typed here and is in the files, but not saved: another person can discard it.
   const typed = useRef<readonly Typed[]>([]);
   const running = useRef<Promise<Answer>>(undefined);
 
+  /** What is on the screen and not in some texts, and does not wait for a choice. */
+  const withoutConflicts = (texts: Texts) =>
+    changesBetween(texts, now.current.texts).filter((change) => !now.current.conflicts.some((conflict) => isAt(change, conflict)));
+
   /** Writes what is on the screen and not in the files, and reads the document again. */
   const synchronise = async () => {
     const { current } = now;
-    const open = changesBetween(current.files, current.texts).filter(
-      (change) => !current.conflicts.some((conflict) => isAt(change, conflict)),
-    );
+    const open = withoutConflicts(current.files);
     if (open.length > 0) {
+      current.sent = open.reduce(withChange, current.files);
       const answer = await requests.change(id, open);
       if (answer.conflicts.length > 0) setConflicts((known) => [...known, ...answer.conflicts]);
       typed.current = withTyped(
@@ -91,7 +100,7 @@ export function useDocument(id: string): OpenDocument {
       setWritten((count) => count + 1);
     }
     const answer = await requests.document(id).catch((reason: unknown) => {
-      const all = withTyped(typed.current, changesBetween(current.files, current.texts));
+      const all = [kept.read(id), changesBetween(current.files, current.texts)].reduce(withTyped, typed.current);
       if (reason instanceof Gone) setLost((known) => (known.length > 0 ? known : all));
       throw reason;
     });
@@ -100,7 +109,9 @@ export function useDocument(id: string): OpenDocument {
     typed.current = followed.waiting;
     // What is on the screen and not in the files yet stays on the screen.
     const isFirst = Object.keys(current.files).length === 0;
-    const unwritten = isFirst ? kept.read(id) : changesBetween(current.files, current.texts);
+    const unwritten = isFirst
+      ? kept.read(id).filter((change) => !isSame(valueIn(files, change), change.to))
+      : changesBetween(current.files, current.texts);
     const gone = withTyped(
       followed.lost,
       unwritten.filter(({ file }) => !files[file]),
@@ -119,13 +130,39 @@ export function useDocument(id: string): OpenDocument {
     if (found.length > 0) setConflicts((known) => [...known, ...found]);
     current.files = files;
     setTexts(mine.reduce(withChange, files));
+    if (isFirst && unwritten.length > 0)
+      notice.done(words.document.broughtBack, () =>
+        setTexts((old) => unwritten.reduce((back, { from, ...at }) => withChange(back, { ...at, to: from }), old)),
+      );
     return answer;
   };
-  const keep = () => kept.write(id, changesBetween(now.current.files, now.current.texts));
+  const keep = () => {
+    // What was kept stays until the document can be read.
+    if (Object.keys(now.current.files).length > 0) kept.write(id, changesBetween(now.current.files, now.current.texts));
+  };
+  /** Sends what was typed just now, because the page may be closed, and keeps it. By then, what is being sent already is in the files. */
+  const sendLast = () => {
+    const { current } = now;
+    const base = current.sent ?? current.files;
+    const open = withoutConflicts(base);
+    keep();
+    if (open.length === 0) return;
+    current.sent = open.reduce(withChange, base);
+    void requests.change(id, open).catch(() => {
+      current.sent = undefined;
+    });
+  };
+  /** Asks before the page closes if what was typed could not be written, or is too long to be sent then. */
+  const handleClosing = (event: BeforeUnloadEvent) => {
+    const open = changesBetween(now.current.files, now.current.texts);
+    if (open.length > 0 && (now.current.error || now.current.conflicts.length > 0 || !isSentWhileClosing({ id, changes: open })))
+      event.preventDefault();
+  };
   // Two at the same time would write a value twice, and the second would find that of the first.
   const run = () => {
     running.current ??= synchronise().finally(() => {
       running.current = undefined;
+      now.current.sent = undefined;
       keep();
     });
     return running.current;
@@ -144,14 +181,21 @@ export function useDocument(id: string): OpenDocument {
   useEffect(() => {
     const handleFocus = () => void refetch({ cancelRefetch: false });
     addEventListener('focus', handleFocus);
-    addEventListener('pagehide', keep);
+    // A phone may close a window that is hidden.
+    const handleHidden = () => document.visibilityState === 'hidden' && sendLast();
+    document.addEventListener('visibilitychange', handleHidden);
+    addEventListener('pagehide', sendLast);
+    addEventListener('beforeunload', handleClosing);
     return () => {
       removeEventListener('focus', handleFocus);
-      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', handleHidden);
+      removeEventListener('pagehide', sendLast);
+      removeEventListener('beforeunload', handleClosing);
       void run().catch(() => undefined);
     };
   }, []);
 
+  now.current.error = error;
   const isWritten = isSame(now.current.files, texts);
   useEffect(() => {
     // What waits for a choice is not written, so it does not need another attempt.
@@ -188,6 +232,7 @@ export function useDocument(id: string): OpenDocument {
     written,
     closeLost: () => setLost([]),
     forget: () => {
+      kept.write(id, []);
       now.current.texts = now.current.files;
       typed.current = [];
       setTexts(now.current.files);

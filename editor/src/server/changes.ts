@@ -70,7 +70,7 @@ export function applyChanges(root: string, changes: readonly Change[], made: Rea
 }
 
 /** The plain text of a file with one change. */
-function changed(text: string, { file, path, to }: Change): string {
+export function changed(text: string, { file, path, to }: Change): string {
   if (file.endsWith('.yaml')) return setInYaml(text, path as Path, to);
   const front = splitFrontMatter(text);
   if (!front) throw new Error(`${file} ${noFrontMatter()}`);

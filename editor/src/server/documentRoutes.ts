@@ -1,3 +1,4 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance } from 'fastify';
 import { blockInput, editBlock } from './blocks.ts';
@@ -5,9 +6,10 @@ import { applyChanges, type Change } from './changes.ts';
 import { checkAside } from './checkAside.ts';
 import { type EditorContext, oneText } from './context.ts';
 import { correctFiles } from './correctFiles.ts';
+import { addWord, dictionaryOf } from './dictionaries.ts';
 import { checkDocument, listDocuments, searchDocuments } from './documents.ts';
-import { kindOfFile, readFile } from './files.ts';
-import { lineOfBody } from './issues.ts';
+import { kindOfFile } from './files.ts';
+import { type LocatedFinding, locate } from './locate.ts';
 import { findMentions } from './mentions.ts';
 import { acceptChangedTogether, openTranslations, recordFiles } from './translations.ts';
 
@@ -18,6 +20,13 @@ const changesBody = z.strictObject({
   changes: z.array(z.strictObject({ file: z.string(), path, from: z.unknown().optional(), to: z.unknown().optional() })),
 });
 const typographyBody = z.strictObject({ id: z.string(), files: z.array(z.string()), line: z.int().positive().optional() });
+const wordBody = z.strictObject({
+  /** The text in which the word is. */
+  id: z.string(),
+  word: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}'’.-]{0,59}$/u),
+  /** A language, or `names` for all. */
+  list: z.enum([...localeCodes, 'names']),
+});
 const searchQuery = z.strictObject({ words: oneText });
 const documentQuery = z.strictObject({ id: oneText });
 const mentionsQuery = z.strictObject({ name: oneText.min(1), lang: z.string().optional() });
@@ -56,10 +65,7 @@ export function documentRoutes(app: FastifyInstance, { root, history, unsaved, o
     const files = findingsQuery.parse(query).files.split(',').filter(kindOfFile);
     const found = await checkAside(root, files);
     const { readability } = found;
-    const findings = found.findings.map(({ line, ...finding }) => {
-      const textLine = line && lineOfBody(readFile(root, finding.file).text, line);
-      return { ...finding, ...(line && { line }), ...(textLine && { textLine }) };
-    });
+    const findings = found.findings.map((finding): LocatedFinding => ({ ...finding, ...locate(root, finding) }));
     return { findings, readability: Object.fromEntries([...readability].filter(([file]) => files.includes(file))) };
   });
   app.put('/admin/api/typography', (request) =>
@@ -67,6 +73,13 @@ export function documentRoutes(app: FastifyInstance, { root, history, unsaved, o
       const { id, files, line } = typographyBody.parse(request.body);
       const own = files.filter(kindOfFile);
       await unsaved.record(typing(request), id, own, () => correctFiles(root, own, line));
+      return {};
+    }),
+  );
+  app.post('/admin/api/dictionary', (request) =>
+    one(async () => {
+      const { id, word, list } = wordBody.parse(request.body);
+      await unsaved.record(typing(request), id, [dictionaryOf(list)], () => addWord(root, word, list));
       return {};
     }),
   );

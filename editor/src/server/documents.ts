@@ -11,7 +11,7 @@ import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import type { Titles } from '../titles.ts';
 import { Refusal } from './access.ts';
 import { type ContentFile, kindOf, listFiles, type ReadFile, readFile } from './files.ts';
-import { bodyIssues, caseIssues, factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
+import { bodyIssues, caseIssues, entryIssues, factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
 import { namesIn, namesOf } from './names.ts';
 import type { JsonSchema } from './skeleton.ts';
 
@@ -230,6 +230,7 @@ function partOf(root: string, { file, kind, lang, id }: ContentFile, all: readon
     issues: [
       ...issues,
       ...caseIssues(root, file, all),
+      ...(issues.length === 0 ? entryIssues(root, file, all) : []),
       ...linkIssues(
         root,
         file,

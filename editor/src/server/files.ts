@@ -68,18 +68,23 @@ export type ReadFile = {
   readonly broken?: string;
 };
 
-/** Files that have been read, because the list of all documents needs every file. */
-const readFiles = new Map<string, { readonly changed: number; readonly read: ReadFile }>();
+/** Files that have been read, because the list of all documents needs every file. A file that had just changed then can change again without another time. */
+const readFiles = new Map<string, { readonly changed: number; readonly isSettled: boolean; readonly read: ReadFile }>();
+
+/** Milliseconds after which a change has another time than the one before, on every file system. */
+const settlingMs = 2000;
 
 /** Reads a content file. A file with invalid YAML has no value, and says why. */
 export function readFile(root: string, file: string): ReadFile {
-  const changed = statSync(`${root}${file}`).mtimeMs;
+  const changed = statSync(`${root}${file}`).ctimeMs;
   // What cannot be read is explained in the language of the screen.
   const key = `${speech()?.lang} ${root}${file}`;
   const known = readFiles.get(key);
-  if (known?.changed === changed) return known.read;
-  const read = parseFile(file, readFileSync(`${root}${file}`, 'utf8'));
-  readFiles.set(key, { changed, read });
+  if (known?.isSettled && known.changed === changed) return known.read;
+  const isSettled = Date.now() - changed > settlingMs;
+  const text = readFileSync(`${root}${file}`, 'utf8');
+  const read = known?.read.text === text ? known.read : parseFile(file, text);
+  readFiles.set(key, { changed, isSettled, read });
   return read;
 }
 

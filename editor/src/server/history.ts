@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inEnglish, say } from '../../../site/src/content/say.ts';
 import type { Person, UnsavedChange } from '../person.ts';
+import { compareTexts } from './comparison.ts';
 import { onlineVersion, type Publication, type PublicationSources, pipelineOf } from './publication.ts';
 
 const run = promisify(execFile);
@@ -25,6 +26,9 @@ export type Version = {
 
 /** The history of the content, which git keeps. */
 export type History = NonNullable<Awaited<ReturnType<typeof openHistory>>>;
+
+/** Number of changed files of a version that are shown. */
+const shownFiles = 30;
 
 const isContent = (file: string): boolean => file.startsWith('content/');
 
@@ -143,8 +147,14 @@ export async function openHistory(root: string) {
           return { id, when, who, what, undo };
         });
     },
-    /** The lines that a version has changed. */
-    show: (id: string) => git(['show', '--format=', '--unified=1', '--word-diff=plain', id, '--', 'content']),
+    /** The values that a version has changed, in the first files, and how many other files it has changed. */
+    async show(id: string) {
+      const tree = ['diff-tree', '-r', '--root', '-m', '--first-parent', '--no-renames', '--no-commit-id', '--name-only', '-z'];
+      const files = (await git([...tree, id, '--', 'content'])).split('\0').filter((file) => file && !file.endsWith('.json'));
+      const compare = async (file: string) => compareTexts(file, await at(`${id}^`, file), await at(id, file));
+      const changes = (await Promise.all(files.slice(0, shownFiles).map(compare))).flat();
+      return { changes, more: Math.max(0, files.length - shownFiles) };
+    },
     /** Takes a recorded change back, as a new version. Nothing that is unsaved is lost. */
     async undo(id: string, person: Person, open: readonly UnsavedChange[]) {
       const changed = (await git(['show', '--format=', '--name-only', id])).trim().split('\n');

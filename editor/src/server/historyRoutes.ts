@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'astro/zod';
 import type { FastifyInstance } from 'fastify';
 import type { Finding } from '../../../site/src/content/explain.ts';
-import { say, speech } from '../../../site/src/content/say.ts';
+import { keysOf, say, speech } from '../../../site/src/content/say.ts';
 import type { UnsavedChange } from '../person.ts';
 import { Refusal } from './access.ts';
 import { checkAside } from './checkAside.ts';
+import { compareTexts } from './comparison.ts';
 import { type EditorContext, oneText, required } from './context.ts';
-import { kindOfFile, textIds, writeFiles } from './files.ts';
+import { kindOfFile, readFile, textIds, writeFiles } from './files.ts';
 import { problemsOf } from './issues.ts';
-import { changedLines, restorableFiles, restoredTexts } from './restore.ts';
+import { type LocatedFinding, locate } from './locate.ts';
+import { checkRestored, restorableFiles, restoredTexts } from './restore.ts';
 
 /** The changes that the person has seen. If others came in since, they are shown first. */
 const seen = z.array(z.unknown());
@@ -23,7 +25,12 @@ const saveBody = z.strictObject({
     .max(200)
     .regex(/^\P{Cc}*$/u),
 });
-const restoreInput = z.strictObject({ id: oneText, withFacts: z.literal('true').optional() });
+const restoreInput = z.strictObject({
+  id: oneText,
+  withFacts: z.literal('true').optional(),
+  /** What the person has agreed to, if the site would refuse the version as it was. */
+  way: z.enum(['restore', 'draft', 'correct']).default('restore'),
+});
 const historyQuery = z.strictObject({ files: oneText.default('') });
 
 /** Saves, publishes, discards and restores. */
@@ -50,19 +57,19 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
       const { despite } = z.strictObject({ despite: z.boolean().optional() }).parse(request.body);
       const { inSavedContent, publish } = required(history);
       const who = signed(request);
-      const { errors } = despite ? { errors: [] } : await inSavedContent((folder) => checkAside(folder));
+      const { errors, drafts } = despite ? { errors: [], drafts: [] } : await inSavedContent(findingsIn);
       if (errors.length === 0) await publish(who, await unsaved.list());
-      return { errors };
+      return { errors, drafts };
     }),
   );
   // Each version that failed is checked once, because that takes seconds.
-  const failures = new Map<string, Promise<readonly Finding[]>>();
+  const failures = new Map<string, Promise<readonly LocatedFinding[]>>();
   app.get('/admin/api/publication', async () => ({ publication: await one(async () => history?.publication(options)) }));
   // Checking all texts takes long, so it is a request of its own.
   app.get('/admin/api/publication/errors', async () => {
     const publication = await one(async () => history?.publication(options));
     if (publication?.state !== 'failed') return { errors: [] };
-    const check = () => required(history).inSavedContent(async (folder) => (await checkAside(folder)).errors, '@{upstream}');
+    const check = () => required(history).inSavedContent(async (folder) => (await findingsIn(folder)).errors, '@{upstream}');
     return { errors: await failures.getOrInsertComputed(`${publication.commit} ${speech()?.lang}`, check) };
   });
   app.post('/admin/api/discard', ({ body }) =>
@@ -79,22 +86,27 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
     versions: await required(history).list(historyQuery.parse(query).files.split(',').filter(kindOfFile), 50),
   }));
   const id = z.string().regex(/^[0-9a-f]{40}$/);
-  app.get<{ Params: { id: string } }>('/admin/api/history/:id', async ({ params }) => ({
-    lines: await required(history).show(id.parse(params.id)),
-  }));
+  app.get<{ Params: { id: string } }>('/admin/api/history/:id', ({ params }) => required(history).show(id.parse(params.id)));
   const restored = async (version: string, input: unknown) => {
-    const { id: text, withFacts } = restoreInput.parse(input);
+    const { id: text, withFacts, way } = restoreInput.parse(input);
     const files = restorableFiles(root, text, withFacts === 'true');
     if ((await unsaved.list(text)).length > 0 || (await unsaved.list()).some(({ file }) => files.whole.includes(file)))
       throw new Refusal(say`This text has changes that are not saved. Save or discard them first, so that they are not lost.`, 409);
-    return { text, texts: await restoredTexts(root, required(history), text, files, id.parse(version)) };
+    const texts = await restoredTexts(root, required(history), text, files, id.parse(version));
+    return { text, way, restoration: await checkRestored(root, required(history), text, texts) };
   };
-  app.get<{ Params: { id: string } }>('/admin/api/history/:id/restore', async ({ params, query }) => ({
-    lines: await changedLines(root, (await restored(params.id, query)).texts),
-  }));
+  app.get<{ Params: { id: string } }>('/admin/api/history/:id/restore', async ({ params, query }) => {
+    const { texts, problems, way } = (await restored(params.id, query)).restoration;
+    return { problems, way, changes: [...texts].flatMap(([file, text]) => compareTexts(file, readFile(root, file).text, text)) };
+  });
   app.post<{ Params: { id: string } }>('/admin/api/history/:id/restore', (request) =>
     one(async () => {
-      const { text, texts } = await restored(request.params.id, request.body);
+      const { text, way: chosen, restoration } = await restored(request.params.id, request.body);
+      const { texts, problems, way } = restoration;
+      if (way === 'none' || way !== chosen) {
+        const all = problems.map(({ file, path = [], message }) => [file, keysOf(path), message].filter(Boolean).join(': '));
+        throw new Refusal(all.join(' '), 409);
+      }
       await unsaved.record(typing(request), text, [...texts.keys()], () => writeFiles(root, texts));
       return {};
     }),
@@ -105,6 +117,13 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
       return {};
     }),
   );
+}
+
+/** The errors in all texts, and what the check finds in drafts, which are not published. */
+async function findingsIn(folder: string): Promise<Record<'errors' | 'drafts', readonly LocatedFinding[]>> {
+  const { errors, notices } = await checkAside(folder);
+  const located = (findings: readonly Finding[]) => findings.map((finding) => ({ ...finding, ...locate(folder, finding) }));
+  return { errors: located(errors), drafts: located(notices.filter(({ isOfDraft }) => isOfDraft)) };
 }
 
 /** @throws Refusal if the changes are not those that the person has seen. */

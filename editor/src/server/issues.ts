@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Path } from '@emovera/contract/values.ts';
+import { type Path, valueAt } from '@emovera/contract/values.ts';
 import type { z } from 'astro/zod';
 import { type Finding, listIssues } from '../../../site/src/content/explain.ts';
 import { textOf } from '../../../site/src/content/fileVersions.ts';
@@ -11,13 +11,13 @@ import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
 import { yearlyPrice } from '../../../site/src/features/pricing/viewPlans.ts';
 import { formatMoney } from '../../../site/src/i18n/format.ts';
 import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
-import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { caseTextErrors, textFileOf } from '../../../site/src/publication/caseTexts.ts';
 import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import { type ContentKind, type ContentKindName, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { addressesOf, type ContentLink, linkFindings, linksIn, publishedOn } from '../../../site/src/publication/links.ts';
 import {
   dependsOn,
+  entryMaps,
   idsIn,
   missingTexts,
   placeholderErrors,
@@ -25,6 +25,7 @@ import {
   referenceProblems,
 } from '../../../site/src/publication/referenceErrors.ts';
 import { type ContentFile, fileExists, kindOfFile, listFiles, type ReadFile, readFile } from './files.ts';
+import { type FormPlace, lineOfBody, locate } from './locate.ts';
 
 /** Why a value does not fit its schema, or what is wrong in the text below the front matter. */
 export type Issue = {
@@ -35,13 +36,9 @@ export type Issue = {
   readonly message: string;
   /** Whether the value is too long. */
   readonly isLength?: boolean;
+  /** Where it comes from, if that is in another file. */
+  readonly from?: FormPlace;
 };
-
-/** The line of the text below the front matter that a line of the file is. Undefined if it is above. */
-export function lineOfBody(text: string, line: number): number | undefined {
-  const own = line - (splitFrontMatter(text)?.bodyLine ?? Number.POSITIVE_INFINITY) + 1;
-  return own > 0 ? own : undefined;
-}
 
 /** Where a finding is, as the editing screen counts lines. @param text The whole file. */
 export function placeOf({ file, line }: Finding, text: string): string {
@@ -121,6 +118,23 @@ export const factIssues = (root: string, kind: string, file: string, { value, te
   ...placeholderErrors(file, text).map(({ line, message }) => ({ path: [], message: say`Line ${line}: ${message}` })),
 ];
 
+/** Items of a file of facts that have no entry, such as a name, in a text that needs one for each. Pages with that text would fail. */
+export function entryIssues(root: string, file: string, all: readonly ContentFile[]): Issue[] {
+  return all.flatMap(({ kind, file: other }) =>
+    entryMaps(kind as ContentKindName)
+      .filter(({ facts }) => `content/${facts.split('#')[0]}` === file)
+      .flatMap(({ path, facts }) => {
+        const entries = valueAt(readFile(root, other).value, path) ?? {};
+        return idsOf(root, facts).flatMap((id, index) => {
+          const message = say`"${id}" has no entry yet that pages show. Add it there.`;
+          return Object.hasOwn(entries, id)
+            ? []
+            : [{ path: [facts.split('#')[1] ?? '', index, 'id'], from: { file: other, path }, message }];
+        });
+      }),
+  );
+}
+
 /** Where a client case and its text do not belong together. Each error is at the file that has to change. */
 export function caseIssues(root: string, file: string, all: readonly ContentFile[]): Issue[] {
   const same = all.filter((one) => textOf(one.file) === textOf(file));
@@ -161,6 +175,7 @@ export function linkIssues(root: string, file: string, files: readonly string[],
       .filter(({ address }) => addresses.includes(address) || addresses.includes(address.replace(/[?#].*$/s, '')))
       .map((link) => ({
         path: ['draft'],
+        from: locate(root, link),
         message: say`${link.file}, line ${link.line} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
       })),
   ];

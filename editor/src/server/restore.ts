@@ -1,19 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { basename } from 'node:path';
+import { inFormOf, plainText } from '@emovera/content-tools/files.ts';
 import { formatContent } from '@emovera/content-tools/format.ts';
+import type { Path } from '@emovera/contract/values.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { Refusal } from './access.ts';
-import { readDocument, scopeOf } from './documents.ts';
-import { fileExists, readFile } from './files.ts';
+import { changed } from './changes.ts';
+import { checkDocument, readDocument, scopeOf } from './documents.ts';
+import { fileExists, kindOf, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';
 import type { History } from './history.ts';
+import { problemsOf } from './issues.ts';
 import { atPlace, contentOf, type Place, withPlaces } from './places.ts';
 import { recordFile } from './translations.ts';
-
-const run = promisify(execFile);
 
 /** The parts that a restored version of a text changes: whole files, and the item of the text in files of facts. */
 type Restorable = { readonly whole: readonly string[]; readonly items: readonly string[] };
@@ -74,31 +71,46 @@ function placeOfItem(facts: unknown, id: string): Place | undefined {
   return key === undefined ? undefined : [key, { id }];
 }
 
-/** The lines that differ if files get other texts, with the same marks as the changes of a version. Records of translations are left out, because their lines are not for readers. */
-export async function changedLines(root: string, all: ReadonlyMap<string, string>): Promise<string> {
-  const texts = [...all].filter(([file]) => !file.endsWith('.json'));
-  if (texts.length === 0) return '';
-  const folder = await mkdtemp(join(tmpdir(), 'editor-'));
-  try {
-    for (const [file, text] of texts)
-      for (const [name, content] of [
-        ['now', readFile(root, file).text],
-        ['then', text],
-      ] as const) {
-        mkdirSync(dirname(join(folder, name, file)), { recursive: true });
-        writeFileSync(join(folder, name, file), content);
-      }
-    const difference = run('git', ['diff', '--no-index', '--unified=1', '--word-diff=plain', 'now', 'then'], {
-      cwd: folder,
-      maxBuffer: 2 ** 26,
-    });
-    // Git ends with 1 if there is a difference.
-    const { stdout } = await difference.catch((error: { code?: unknown; stdout: string }) => {
-      if (error.code === 1) return error;
-      throw error;
-    });
-    return stdout;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** What the site would refuse of a restored text. Without a path and a line, it is about the whole file. */
+type RestoreProblem = { readonly file: string; readonly path: Path; readonly line?: number; readonly message: string };
+
+/** The restored texts of files, with what the site would refuse of them. Then they can only be written as drafts, or to be corrected in the form before they are saved. */
+export type Restoration = {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly problems: readonly RestoreProblem[];
+  /** What becomes of them: as they were, as drafts, to be corrected, or nothing if the form could not show a file. */
+  readonly way: 'restore' | 'draft' | 'correct' | 'none';
+};
+
+/** Looks at restored texts as the build does, in a folder of its own, and makes drafts of those that the site would refuse if they can be drafts. */
+export async function checkRestored(
+  root: string,
+  { inSavedContent }: Pick<History, 'inSavedContent'>,
+  id: string,
+  texts: ReadonlyMap<string, string>,
+): Promise<Restoration> {
+  const problems = await inSavedContent(async (folder) => {
+    const find = async (): Promise<RestoreProblem[]> => {
+      const parts = (await checkDocument(folder, id)).groups.flatMap((group) => group.parts);
+      const own = parts.flatMap(({ file, broken, issues }) => [
+        ...(broken === undefined ? [] : [{ file, path: [], message: broken }]),
+        ...issues.map((issue) => ({ file, ...issue })),
+      ]);
+      const others = (await problemsOf(folder, [...texts.keys()])).filter((message) => !own.some(({ file }) => message.startsWith(file)));
+      return [...own, ...others.map((message) => ({ file: '', path: [], message }))];
+    };
+    const known = new Set((await find()).map(({ file, message }) => `${file} ${message}`));
+    writeFiles(folder, texts);
+    return (await find()).filter(({ file, message }) => !known.has(`${file} ${message}`));
+  });
+  if (problems.length === 0) return { texts, problems, way: 'restore' };
+  if ([...texts].some(([file, text]) => parseFile(file, text).broken !== undefined && kindOfFile(file)))
+    return { texts, problems, way: 'none' };
+  // The text of a client case waits with its card.
+  const files = [...new Set(problems.map(({ file }) => file.replace(/(\/cases\/.*)\.md$/, '$1.yaml')))];
+  if (!files.every((file) => kindOf(kindOfFile(file) ?? '')?.canWait)) return { texts, problems, way: 'correct' };
+  const drafts = files.map((file) => [file, asDraft(file, texts.get(file) ?? readFile(root, file).text)] as const);
+  return { texts: new Map([...texts, ...drafts]), problems, way: 'draft' };
 }
+
+const asDraft = (file: string, text: string): string => inFormOf(text, changed(plainText(text), { file, path: ['draft'], to: true }));

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { plainText } from '@emovera/content-tools/files.ts';
 import { type FilePair, pairMembers, pairTexts, splitFile } from '@emovera/content-tools/translations/pairs.ts';
@@ -122,18 +121,17 @@ const pairsOfDocument = ({ id, groups }: ContentDocument): FilePair[] =>
   );
 
 /** Open translations that have been found, because the list of all documents needs every file. */
-const found = new Map<string, { readonly stamp: string; readonly open: readonly Status[] }>();
+const found = new Map<string, { readonly from: readonly unknown[]; readonly open: readonly Status[] }>();
 
 /** The open translations of a file. A file that cannot be read has none: the form says why it cannot be read. */
 async function openOf(root: string, pair: FilePair, records: Records): Promise<readonly Status[]> {
-  const changed = [pair.source, pair.target].map((file) => statSync(`${root}${file}`).mtimeMs);
-  const stamp = JSON.stringify([...changed, records[pathOf(pair)]]);
+  const from = [readFile(root, pair.source), readFile(root, pair.target), JSON.stringify(records[pathOf(pair)])];
   const known = found.get(`${root}${pair.target}`);
-  if (known?.stamp === stamp) return known.open;
+  if (known?.from.every((each, index) => each === from[index])) return known.open;
   const statuses = await compareFile(root, pair, records).catch(() => []);
   // What is still to be written is marked as such already.
   const open = statuses.filter((status) => isOpen(status) && !status.target?.includes(placeholder));
-  found.set(`${root}${pair.target}`, { stamp, open });
+  found.set(`${root}${pair.target}`, { from, open });
   return open;
 }
 

@@ -12,8 +12,12 @@ export type Finding = {
   readonly message: string;
   /** Another file with which it has to do, such as the one to which a link leads. */
   readonly target?: string;
-  /** Whether it is right today, but may not be meant. */
+  /** Whether it is right today, but may not be meant, or is of a draft. */
   readonly isNotice?: boolean;
+  /** Whether it is in a draft, which is not published. */
+  readonly isOfDraft?: boolean;
+  /** The word that is in no dictionary, and its language. */
+  readonly unknown?: { readonly word: string; readonly lang: string };
   /** Whether a program can correct it, such as a missing unbreakable space. */
   readonly isCorrectable?: boolean;
 };

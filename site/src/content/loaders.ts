@@ -17,6 +17,9 @@ type EntryData = Parameters<LoaderContext['parseData']>[0];
 /** How Astro reads a kind of file. */
 type EntryType = { getEntryInfo: (file: unknown) => Promise<unknown> | unknown };
 
+/** What `liveContent.ts` passes to the loaders: a function that hears that a collection was read. */
+export type ReadingContext = { readonly onRead: () => void };
+
 type ContentSchema = z.ZodType<Record<string, unknown>>;
 
 /**
@@ -99,6 +102,7 @@ function collectionOf<S extends ContentSchema>(
     // Without the watcher, because liveContent.ts has everything read again after each change.
     await explainSyntax(files.load(context.watcher ? { ...skipBroken(parsing), watcher: undefined } : parsing));
     check(context);
+    (context.refreshContextData as Partial<ReadingContext> | undefined)?.onRead?.();
   };
   return { schema, loader: { name: 'content', load } };
 }

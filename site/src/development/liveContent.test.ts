@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { evaluateAgain, keepEvaluations, watchFolder } from './liveContent.ts';
+import type { ReadingContext } from '../content/loaders.ts';
+import { evaluateAgain, keepEvaluations, readContent, watchFolder } from './liveContent.ts';
 
 /* A page imports the content and a module that imports the page. Each of them waits until the test lets it continue. */
 const sources: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ test('a page that is evaluated while the content is discarded ends, and so does 
   });
   const { ssr } = server.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('This environment does not run modules.');
-  keepEvaluations(ssr.runner.evaluatedModules);
+  keepEvaluations(ssr.runner);
   const page = gate();
   const content = gate();
   const waits: Record<string, unknown> = { text: 'before', page: page.pass };
@@ -39,6 +40,51 @@ test('a page that is evaluated while the content is discarded ends, and so does 
   expect(await second).toMatchObject({ text: 'after' });
   await server.close();
 }, 120_000);
+
+test('a page that is opened after the content is discarded has the new one, also while the old one is still being read', async () => {
+  let text = 'before';
+  const reading = gate();
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+    plugins: [
+      {
+        name: 'content',
+        resolveId: (id) => (id === 'content' ? '\0content' : undefined),
+        async load(id) {
+          if (id !== '\0content') return undefined;
+          const code = `export const text = '${text}';`;
+          if (text === 'before') await reading.pass();
+          return code;
+        },
+      },
+    ],
+  });
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('This environment does not run modules.');
+  keepEvaluations(ssr.runner);
+  const first = ssr.runner.import('content');
+  await reading.reached;
+  text = 'after';
+  const module = ssr.moduleGraph.getModuleById('\0content');
+  if (module) ssr.moduleGraph.invalidateModule(module);
+  evaluateAgain(ssr.runner.evaluatedModules, '\0content');
+  const second = ssr.runner.import('content');
+  reading.open();
+  expect(await second).toMatchObject({ text: 'after' });
+  await first;
+  expect(await ssr.runner.import('content')).toMatchObject({ text: 'after' });
+  await server.close();
+}, 120_000);
+
+test('the content counts as read only once a collection was read, not when Astro leaves that out', async () => {
+  const answers = [false, false, true];
+  await readContent(async (options) => {
+    if (answers.shift()) (options.context as ReadingContext).onRead();
+  });
+  expect(answers).toEqual([]);
+});
 
 test('a change of a file is heard after it was replaced twice at once, also in a new folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'));

@@ -1,11 +1,14 @@
-import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, type FSWatcher, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, HookParameters } from 'astro';
 import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite';
-import type { EvaluatedModuleNode, EvaluatedModules } from 'vite/module-runner';
+import type { EvaluatedModuleNode, EvaluatedModules, ModuleRunner } from 'vite/module-runner';
 import type { Finding } from '../content/explain.ts';
+import type { ReadingContext } from '../content/loaders.ts';
 import { contentFolder } from '../content/origin.ts';
 import { day as daySchema } from '../content/schemas/common.ts';
 import { isOwnMachine, isOwnRequest } from './closedServer.ts';
@@ -13,6 +16,8 @@ import { contentTiming, type DevelopmentState, stateEvent, stateQuestion } from 
 import { queue } from './queue.ts';
 
 const folder = fileURLToPath(contentFolder);
+
+type RefreshContent = HookParameters<'astro:server:setup'>['refreshContent'];
 
 /** Milliseconds without a change after which the content is checked and read. An editor that saves several files is told once. */
 const quietMs = 50;
@@ -25,13 +30,14 @@ const readingMs = 60_000;
  *
  * - After each change of a file in `content/`, all files are checked. `showState.ts`, which every page has, lists the errors.
  * - Each change also makes Astro read the content again: it chooses between the versions of a file only then. Nothing else reads it during development, so that no
- *   older text arrives later.
+ *   older text arrives later. Whether there is a change is seen from the contents of the files, also before each page: events and times of files can be missed.
  * - Each page names the content that it was made from. A page that was made before the content was read again, but opened after it, loads again.
  * - `?on=2027-03-09` on any page shows the whole site as of that day, without drafts, in every window, until `?on=` shows today again.
  */
 export function liveContent(): AstroIntegration {
-  let refresh = async (_changed: readonly string[]) => {};
-  let refreshed = Promise.resolve();
+  /** The files as they were last read. */
+  let known: ReadonlyMap<string, string> = new Map();
+  let readAgain = async (_isWanted?: boolean) => {};
   const one = queue();
   const state: { -readonly [Key in keyof DevelopmentState]: DevelopmentState[Key] } = { content: 0, errors: [] };
   const usual = { BUILD_DATE: process.env.BUILD_DATE, SHOW_DRAFTS: process.env.SHOW_DRAFTS };
@@ -45,20 +51,20 @@ export function liveContent(): AstroIntegration {
         else process.env[name] = value;
       }
       state.day = day;
-      await refresh([]);
+      await readAgain(true);
     });
 
   const plugin: Plugin = {
     name: 'live-content',
     configureServer(vite) {
       for (const environment of Object.values(vite.environments))
-        if (isRunnableDevEnvironment(environment)) keepEvaluations(environment.runner.evaluatedModules);
+        if (isRunnableDevEnvironment(environment)) keepEvaluations(environment.runner);
       vite.middlewares.use(async (request, response, next) => {
         const address = URL.parse(request.url ?? '/', 'http://localhost');
         const day = address?.searchParams.get('on');
         if (!address || typeof day !== 'string') {
-          // Astro makes pages load again before it has read all files. Such a page would not hear of the end.
-          if (request.headers.accept?.includes('text/html')) await refreshed;
+          // A page is never older than the files at the time of its request. Why they could not be read is logged with the change.
+          if (request.headers.accept?.includes('text/html')) await one(() => readAgain()).catch(() => undefined);
           response.setHeader('server-timing', `${contentTiming};desc="${state.content}"`);
           return next();
         }
@@ -90,23 +96,65 @@ export function liveContent(): AstroIntegration {
     name: 'live-content',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'dev') updateConfig({ vite: { plugins: [plugin] } });
+        if (command !== 'dev') return;
+        // Before Astro reads them.
+        known = digestsOf(folder);
+        updateConfig({ vite: { plugins: [plugin] } });
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        const readAgain = async (changed: readonly string[]) => {
-          await within(readingMs, 'The content was not read again', refreshContent?.({}));
+        readAgain = async (isWanted = false) => {
+          const now = digestsOf(folder);
+          const changed = [...new Set([...known.keys(), ...now.keys()])].filter((file) => known.get(file) !== now.get(file));
+          if (changed.length === 0 && !isWanted) return;
+          await within(readingMs, 'The content was not read again', readContent(refreshContent));
+          // A file that has changed meanwhile differs the next time.
+          known = now;
           state.content += 1;
           discardContent(server, changed);
         };
-        refresh = (changed) => {
-          const reading = readAgain(changed);
-          refreshed = reading.catch(() => {});
-          return reading;
-        };
-        keepChecking(server, (update) => one(update).catch((error) => logger.error(String(error))), refresh, state);
+        keepChecking(
+          server,
+          (update) => one(update).catch((error) => logger.error(String(error))),
+          () => readAgain(),
+          state,
+        );
       },
     },
   };
+}
+
+/**
+ * Makes Astro read the content. It leaves that out, and says nothing, while it loads the configuration of the content.
+ * @throws Error if that takes too long.
+ */
+export async function readContent(refreshContent: RefreshContent): Promise<void> {
+  let isRead = false;
+  const onRead = () => {
+    isRead = true;
+  };
+  const end = Date.now() + readingMs;
+  for (;;) {
+    await refreshContent?.({ context: { onRead } satisfies ReadingContext });
+    if (isRead) return;
+    if (Date.now() > end) throw new Error('Astro did not read the content. Start `npm run dev` again.');
+    await wait(quietMs);
+  }
+}
+
+/** The contents of the files in a folder, as short texts that differ if the contents do. */
+function digestsOf(top: string): ReadonlyMap<string, string> {
+  const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.flatMap(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      try {
+        return [[path, createHash('sha1').update(readFileSync(path)).digest('base64')]];
+      } catch {
+        // It is gone by now.
+        return [];
+      }
+    }),
+  );
 }
 
 /** Whether a request may change the day that everybody sees: it comes from a page of this server, or was typed as an address on this machine. */
@@ -122,37 +170,24 @@ function mayChangeDay({ headers, socket }: IncomingMessage): boolean {
 function keepChecking(
   vite: ViteDevServer,
   inTurn: (update: () => Promise<void>) => void,
-  refresh: (changed: readonly string[]) => Promise<void>,
+  readAgain: () => Promise<void>,
   state: { errors: readonly Finding[] },
 ): void {
   const pages = vite.environments.client.hot;
   pages.on(stateQuestion, (_data, page) => page.send(stateEvent, state));
   let check: (() => Promise<readonly Finding[]>) | undefined;
-  /** Files that have changed, and those whose last change is long enough ago to be read. */
-  const changed = new Set<string>();
-  const due = new Set<string>();
   const update = async () => {
     check ??= await loadChecker(vite);
     state.errors = await check();
-    const files = [...due];
-    due.clear();
     try {
-      if (files.length > 0) await refresh(files);
-    } catch (error) {
-      for (const file of files) due.add(file);
-      throw error;
+      await readAgain();
     } finally {
       pages.send(stateEvent, state);
     }
   };
   let timer: NodeJS.Timeout | undefined;
-  const run = () => {
-    for (const file of changed) due.add(file);
-    changed.clear();
-    inTurn(update);
-  };
-  const stop = watchFolder(folder, (path) => {
-    changed.add(path);
+  const run = () => inTurn(update);
+  const stop = watchFolder(folder, () => {
     clearTimeout(timer);
     timer = setTimeout(run, quietMs);
   });
@@ -240,15 +275,32 @@ async function within<T>(milliseconds: number, failure: string, promise: T | Pro
   }
 }
 
+/** How often modules of a runner were discarded. */
+const rounds = new WeakMap<EvaluatedModules, number>();
+
 /**
  * Lets a module that is being evaluated end with its state when it is invalidated, by Astro, Vite or `evaluateAgain`. The next page evaluates it anew. Vite would
  * reset it in place, so that both pages share its state, and modules that import each other then wait for each other for ever.
+ *
+ * Code that was asked for before modules were discarded, and arrives afterwards, is asked for again. Vite would give the old code to the next page too, which waits
+ * for the same answer.
  */
-export function keepEvaluations(modules: EvaluatedModules): void {
+export function keepEvaluations(runner: ModuleRunner): void {
+  const { evaluatedModules: modules } = runner;
   const reset = modules.invalidateModule.bind(modules);
   modules.invalidateModule = (module) => {
     if (module.promise && !module.evaluated) forget(modules, module);
     else reset(module);
+  };
+  // Vite's types do not name it.
+  const { transport } = runner as unknown as { transport: { invoke: (name: string, data: unknown[]) => Promise<unknown> } };
+  const invoke = transport.invoke.bind(transport);
+  transport.invoke = async (name, data) => {
+    const round = rounds.get(modules);
+    const answer = await invoke(name, data);
+    if (name !== 'fetchModule' || round === rounds.get(modules)) return answer;
+    const [url, importer, options] = data;
+    return transport.invoke(name, [url, importer, { ...(options as object), cached: false }]);
   };
 }
 
@@ -260,6 +312,7 @@ function forget(modules: EvaluatedModules, module: EvaluatedModuleNode): void {
 
 /** Makes the next page evaluate a module again, and all that import it. */
 export function evaluateAgain(modules: EvaluatedModules, id: string, seen = new Set<string>()): void {
+  rounds.set(modules, (rounds.get(modules) ?? 0) + 1);
   const module = modules.getModuleById(id);
   if (!module || seen.has(id)) return;
   seen.add(id);

@@ -60,8 +60,10 @@ export async function loadLayout(lang: Locale) {
       more: [{ href: path(lang, '/blog'), title: header.allArticles }],
     },
   ];
+  // While people write, a partner may not have its name yet. The errors of the content say so.
+  const named = company.partners.filter(({ id }) => !import.meta.env.DEV || Object.hasOwn(words.footer.partnerNames, id));
   const partners = await Promise.all(
-    company.partners.map(async ({ id, url, picture }) => ({
+    named.map(async ({ id, url, picture }) => ({
       id,
       url,
       name: nameOf(id, words.footer.partnerNames, `content/${lang}/interface.yaml, key "footer.partnerNames"`),

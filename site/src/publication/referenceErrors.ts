@@ -21,6 +21,10 @@ export type ReadFacts = (file: string) => unknown;
 /** A content file whose data fit its schema. */
 type SoundFile = { readonly kind: ContentKindName; readonly file: string; readonly text: string; readonly value: unknown };
 
+/** Where content files need an entry for each id of facts. */
+export const entryMaps = (kind: ContentKindName): readonly Reference[] =>
+  (references.get(kind) ?? []).filter((each) => each.kind === 'entriesFor' && !each.path.includes('*'));
+
 const references = new Map(
   Object.entries(contentKinds).map(([name, { schema }]) => [name as ContentKindName, findReferences(schema)] as const),
 );

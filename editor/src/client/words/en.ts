@@ -66,6 +66,8 @@ export const en = {
     text: 'What you type is written into the files of the site a moment later, and the preview shows it. “Save” records it under your name.',
     unsaved: 'Not saved yet',
     nothing: 'Everything is saved.',
+    kept: 'Typed, and perhaps not in the files',
+    keptText: 'This browser keeps what you typed last in these texts. Open them to write it.',
   },
   create: {
     article: 'New article',
@@ -121,6 +123,10 @@ export const en = {
     correct: 'Correct',
     correctAll: { one: 'Correct 1 sign that a program can set', other: 'Correct {count} signs that a program can set' },
     readability: '{words} words, {sentence} words per sentence, LIX {lix} (50 at most)',
+    broughtBack: 'What you typed last time was not in the files yet. It is back in the form, and is written now.',
+    addWord: 'Add “{word}” to the dictionary: {language}',
+    addName: 'Add “{word}” as a name, in all languages',
+    wordAdded: '“{word}” is in the dictionary. It is saved with this text.',
   },
   address: {
     open: 'Change address …',
@@ -160,7 +166,13 @@ export const en = {
     yes: 'Yes',
     yearly: '{price} a year, computed',
     line: 'Line {line}',
-    full: 'There can be at most {max}.',
+    full: '{name}: at most {count}. Remove one first to add another.',
+    least: '{name}: at least {count}. Add one first to remove another.',
+    choose: 'Choose one. Until then, this cannot be saved.',
+    chooseLogo: 'Choose a logo, or add one with “New logo”. Until then, this cannot be saved.',
+    draft:
+      'Not on the site. After the next publication, its address shows “Page not found” (404), without a redirect, and links to it become plain text. The other languages stay as they are.',
+    place: '{text}: {place}',
   },
   body: {
     label: 'Insert',
@@ -246,6 +258,9 @@ export const en = {
     today: 'Back to today',
     asOf: 'The preview shows the site as of {day}, without drafts. Everybody on this server sees that day until you choose “Back to today”.',
     missing: 'This page is not there on that day: its text is a draft, or appears later.',
+    starts: 'This version counts from {day} on, so the preview begins on that day.',
+    building: 'Still being built',
+    buildingFor: 'Still being built, {seconds} s',
   },
   changes: {
     you: '{name} (you)',
@@ -284,16 +299,23 @@ export const en = {
       sent: 'Sent: version {commit}. It is not tested yet, and the site is as it was.',
       tested: 'Version {commit} has passed the tests. It is not online yet.',
       online: 'Version {commit} is online.',
-      failed: 'Version {commit} is not online, because its tests or its publication failed. The site is as it was.',
+      failed:
+        'Version {commit} is not online, because its tests or its publication failed. The site is as it was. Correct what is listed below, save, and publish again.',
       silent: 'Version {commit} was sent. The pipeline does not report here, so this screen does not know whether it is tested or online.',
-      offline: 'Version {commit} was sent. It is not online yet.',
-      unreachable: 'Version {commit} was sent. The shared repository does not answer now, so this screen does not know how it goes.',
+      offline: 'Version {commit} was sent. It is not online yet. If it is not after an hour, ask the person who looks after the server.',
+      unreachable:
+        'Version {commit} was sent. The shared repository does not answer now, so this screen does not know how it goes. It asks again every 30 seconds; there is nothing to send again.',
     },
     built: 'The site was built on {when}.',
     found: 'The check of its texts finds errors: {count}.',
-    noneFound: 'The check of its texts finds no error. The runs of the pipeline say what failed.',
+    noneFound:
+      'The check of its texts finds no error, so the texts are not the cause. Name the version to the person who looks after the server: the runs of the pipeline say what failed.',
     pipeline: 'See the runs of the pipeline',
     noPipeline: 'The person who looks after the server knows where the pipeline reports.',
+    drafts: {
+      one: 'Drafts, not published: 1 finding, which does not stop the publication',
+      other: 'Drafts, not published: {count} findings, which do not stop the publication',
+    },
   },
   exchange: {
     title: 'Translators',
@@ -314,9 +336,8 @@ export const en = {
     hide: 'Hide changes',
     undo: 'Undo',
     restore: 'Restore the version of {when} …',
-    restoreNow: 'Restore',
     restoreText:
-      'The text becomes as it was in this version, and so do facts that only it has. What that version does not have stays as it is. Afterwards, look at the result, and save or discard it. These lines change:',
+      'The text becomes as it was in this version, and so do facts that only it has. What that version does not have stays as it is. Afterwards, look at the result, and save or discard it. This changes:',
     withFacts: 'Also the facts that this form shows, such as prices. Other pages can show them too',
     same: 'Nothing: the text is the same as in this version.',
     restored: 'Restored, and not saved yet. Look at the text, then save it or discard the changes.',
@@ -331,6 +352,24 @@ export const en = {
     by: '{who}, {when}',
     reverted: 'Undone: {what}',
     reapplied: 'Done again: {what}',
+    before: 'Before',
+    after: 'After',
+    refused: 'The site would refuse this version. To correct: {count}',
+    ways: {
+      restore: { button: 'Restore', text: '' },
+      draft: {
+        button: 'Restore as a draft',
+        text: 'It is written as a draft, so the site stays as it is. Correct it in the form, then uncheck “Draft”. If you publish before, the site no longer shows this text.',
+      },
+      correct: {
+        button: 'Restore, and correct it',
+        text: 'It is written into the form, where the list at the top leads to each error. It cannot be saved, and the site stays as it is, until all are corrected.',
+      },
+      none: {
+        button: 'Restore',
+        text: 'The form could not show it, so it cannot be restored here. Copy what you need from the lines above.',
+      },
+    },
   },
 };
 

@@ -66,6 +66,8 @@ export const es: Words = {
     text: 'Lo que escriba pasará casi al instante a los archivos del sitio y se verá en la vista previa. Con «Guardar», los cambios quedan registrados en el historial a su nombre.',
     unsaved: 'Cambios sin guardar',
     nothing: 'Todo está guardado.',
+    kept: 'Escrito, pero quizá no en los archivos',
+    keptText: 'Este navegador conserva lo último que escribió en estos textos. Ábralos para escribirlo en los archivos.',
   },
   create: {
     article: 'Nuevo artículo',
@@ -122,6 +124,10 @@ export const es: Words = {
     correct: 'Corregir',
     correctAll: { one: 'Corregir 1 signo automáticamente', other: 'Corregir {count} signos automáticamente' },
     readability: '{words} palabras, {sentence} palabras por frase, índice LIX de {lix} (máximo 50)',
+    broughtBack: 'Lo último que escribió aún no estaba en los archivos. Vuelve a estar en el formulario y se está escribiendo.',
+    addWord: 'Añadir «{word}» al diccionario: {language}',
+    addName: 'Añadir «{word}» como nombre, en todos los idiomas',
+    wordAdded: '«{word}» está en el diccionario. El cambio se guarda con este texto.',
   },
   address: {
     open: 'Cambiar la dirección…',
@@ -161,7 +167,13 @@ export const es: Words = {
     yes: 'Sí',
     yearly: '{price} al año (calculado)',
     line: 'línea {line}',
-    full: 'Puede haber {max} como máximo.',
+    full: '{name}: {count} como máximo. Quite uno para añadir otro.',
+    least: '{name}: {count} como mínimo. Añada uno antes de quitar otro.',
+    choose: 'Elija una opción. Hasta entonces no se puede guardar.',
+    chooseLogo: 'Elija un logotipo o añada uno con «Nuevo logotipo». Hasta entonces no se puede guardar.',
+    draft:
+      'No está en el sitio. Tras la próxima publicación, su dirección muestra «Página no encontrada» (404), sin redirección, y los enlaces a este texto pasan a ser texto normal. Los demás idiomas no cambian.',
+    place: '{text}: {place}',
   },
   body: {
     label: 'Insertar',
@@ -247,6 +259,9 @@ export const es: Words = {
     today: 'Volver a hoy',
     asOf: 'La vista previa muestra el sitio con fecha del {day}, sin borradores. Todas las personas que usan este servidor lo verán así hasta que usted elija «Volver a hoy».',
     missing: 'Esta página no existe ese día: su texto es un borrador o se publica más tarde.',
+    starts: 'Esta versión se aplica a partir del {day}: la vista previa empieza ese día.',
+    building: 'Página en preparación',
+    buildingFor: 'Página en preparación, {seconds} s',
   },
   changes: {
     you: '{name} (usted)',
@@ -285,18 +300,25 @@ export const es: Words = {
       sent: 'Versión {commit} enviada. Todavía no se ha probado y el sitio sigue como estaba.',
       tested: 'La versión {commit} ha superado las pruebas. Todavía no está en línea.',
       online: 'La versión {commit} está en línea.',
-      failed: 'La versión {commit} no está en línea porque han fallado las pruebas o la publicación. El sitio sigue como estaba.',
+      failed:
+        'La versión {commit} no está en línea porque han fallado las pruebas o la publicación. El sitio sigue como estaba. Corrija lo que se indica abajo, guarde y vuelva a publicar.',
       silent:
         'Se ha enviado la versión {commit}. El proceso de publicación no comunica aquí su estado, así que no se puede saber si la versión está probada o en línea.',
-      offline: 'Se ha enviado la versión {commit}. Todavía no está en línea.',
+      offline:
+        'Se ha enviado la versión {commit}. Todavía no está en línea. Si no lo está en una hora, avise a quien administra el servidor.',
       unreachable:
-        'Se ha enviado la versión {commit}. El repositorio compartido no responde en este momento, así que no se puede saber cómo va la publicación.',
+        'Se ha enviado la versión {commit}. El repositorio compartido no responde ahora, así que esta pantalla no sabe cómo va. Vuelve a preguntar cada 30 segundos; no hace falta enviar nada de nuevo.',
     },
     built: 'El sitio se generó el {when}.',
     found: 'Errores encontrados en sus textos: {count}.',
-    noneFound: 'No se ha encontrado ningún error en sus textos. Las ejecuciones del proceso de publicación indican qué ha fallado.',
+    noneFound:
+      'No se ha encontrado ningún error en sus textos: no son la causa. Comunique la versión a quien administra el servidor: las ejecuciones del proceso de publicación indican qué ha fallado.',
     pipeline: 'Ver las ejecuciones del proceso de publicación',
     noPipeline: 'Quien administra el servidor sabe dónde se puede seguir la publicación.',
+    drafts: {
+      one: 'Borradores, no publicados: 1 aviso, que no impide la publicación',
+      other: 'Borradores, no publicados: {count} avisos, que no impiden la publicación',
+    },
   },
   exchange: {
     title: 'Traductores',
@@ -317,9 +339,8 @@ export const es: Words = {
     hide: 'Ocultar los cambios',
     undo: 'Deshacer',
     restore: 'Restaurar la versión del {when}…',
-    restoreNow: 'Restaurar',
     restoreText:
-      'El texto y sus propios datos vuelven a ser los de esta versión. Lo que esa versión no contiene se queda como está. Revise después el resultado y guárdelo o descarte los cambios. Cambian estas líneas:',
+      'El texto y sus propios datos vuelven a ser los de esta versión. Lo que esa versión no contiene se queda como está. Revise después el resultado y guárdelo o descarte los cambios. Cambia lo siguiente:',
     withFacts: 'También los datos comunes de este formulario, como los precios. Otras páginas pueden mostrarlos también',
     same: 'Nada: el texto es el mismo que en esta versión.',
     restored: 'Versión restaurada, pero aún sin guardar. Revise el texto y después guárdelo o descarte los cambios.',
@@ -334,5 +355,23 @@ export const es: Words = {
     by: '{who}, {when}',
     reverted: 'Deshecho: {what}',
     reapplied: 'Rehecho: {what}',
+    before: 'Antes',
+    after: 'Después',
+    refused: 'El sitio rechazaría esta versión. Por corregir: {count}',
+    ways: {
+      restore: { button: 'Restaurar', text: '' },
+      draft: {
+        button: 'Restaurar como borrador',
+        text: 'El texto vuelve como borrador, de modo que el sitio no cambia. Corríjalo en el formulario y desmarque «Borrador». Si publica antes, el sitio dejará de mostrar este texto.',
+      },
+      correct: {
+        button: 'Restaurar y corregir',
+        text: 'El texto vuelve al formulario, donde la lista de arriba lleva a cada error. Mientras quede alguno, no se puede guardar, y el sitio no cambia.',
+      },
+      none: {
+        button: 'Restaurar',
+        text: 'El formulario no podría mostrarlo, así que no se puede restaurar aquí. Copie de arriba lo que necesite.',
+      },
+    },
   },
 };

@@ -66,6 +66,8 @@ export const fr: Words = {
     text: 'Votre saisie est reportée presque aussitôt dans les fichiers du site et s’affiche dans l’aperçu. Le bouton « Enregistrer » l’ajoute à l’historique, à votre nom.',
     unsaved: 'Modifications non enregistrées',
     nothing: 'Tout est enregistré.',
+    kept: 'Saisi, mais peut-être absent des fichiers',
+    keptText: 'Ce navigateur conserve votre dernière saisie dans ces textes. Ouvrez-les pour l’écrire dans les fichiers.',
   },
   create: {
     article: 'Nouvel article',
@@ -123,6 +125,11 @@ export const fr: Words = {
     correct: 'Corriger',
     correctAll: { one: 'Corriger 1 signe automatiquement', other: 'Corriger {count} signes automatiquement' },
     readability: '{words} mots, {sentence} mots par phrase, indice LIX de {lix} (50 maximum)',
+    broughtBack:
+      'Votre dernière saisie n’était pas encore dans les fichiers. Elle est de nouveau dans le formulaire, et s’enregistre maintenant.',
+    addWord: 'Ajouter « {word} » au dictionnaire : {language}',
+    addName: 'Ajouter « {word} » comme nom, dans toutes les langues',
+    wordAdded: '« {word} » est dans le dictionnaire. L’ajout s’enregistre avec ce texte.',
   },
   address: {
     open: 'Changer l’adresse…',
@@ -146,7 +153,7 @@ export const fr: Words = {
     show: 'Afficher le passage',
   },
   oldNames: {
-    title: '« {from} » devient « {to} »',
+    title: '« {from} » devient « {to} »',
     text: 'L’ancien nom figure encore à d’autres endroits : {count}. Corrigez ceux où il s’agit bien de lui.',
   },
   field: {
@@ -163,7 +170,13 @@ export const fr: Words = {
     yes: 'Oui',
     yearly: '{price} par an (calculé)',
     line: 'ligne {line}',
-    full: '{max} au maximum.',
+    full: '{name} : {count} au maximum. Retirez-en un pour en ajouter un autre.',
+    least: '{name} : {count} au minimum. Ajoutez-en un avant d’en retirer un.',
+    choose: 'Faites un choix. D’ici là, l’enregistrement est impossible.',
+    chooseLogo: 'Choisissez un logo, ou ajoutez-en un avec « Nouveau logo ». D’ici là, l’enregistrement est impossible.',
+    draft:
+      'Absent du site. Après la prochaine publication, son adresse affiche « Page introuvable » (404), sans redirection, et les liens vers ce texte deviennent du texte simple. Les autres langues ne changent pas.',
+    place: '{text} : {place}',
   },
   body: {
     label: 'Insérer',
@@ -247,8 +260,11 @@ export const fr: Words = {
     frame: 'Aperçu de la page',
     day: 'À la date du',
     today: 'Revenir à aujourd’hui',
-    asOf: 'L’aperçu montre le site à la date du {day}, sans les brouillons. Toutes les personnes qui travaillent sur ce serveur le voient ainsi jusqu’à ce que vous choisissiez « Revenir à aujourd’hui ».',
+    asOf: 'L’aperçu montre le site à la date du {day}, sans les brouillons. Toutes les personnes qui travaillent sur ce serveur le voient ainsi jusqu’à ce que vous choisissiez « Revenir à aujourd’hui ».',
     missing: 'Cette page n’existe pas ce jour-là : son texte est un brouillon, ou paraît plus tard.',
+    starts: 'Cette version s’applique à partir du {day} : l’aperçu commence ce jour-là.',
+    building: 'Page en préparation',
+    buildingFor: 'Page en préparation, {seconds} s',
   },
   changes: {
     you: '{name} (vous)',
@@ -287,18 +303,25 @@ export const fr: Words = {
       sent: 'Version {commit} envoyée. Elle n’a pas encore été testée, et le site reste inchangé.',
       tested: 'La version {commit} a passé les tests. Elle n’est pas encore en ligne.',
       online: 'La version {commit} est en ligne.',
-      failed: 'La version {commit} n’est pas en ligne : les tests ou la publication ont échoué. Le site reste inchangé.',
+      failed:
+        'La version {commit} n’est pas en ligne : les tests ou la publication ont échoué. Le site reste inchangé. Corrigez ce qui est indiqué ci-dessous, enregistrez, puis publiez de nouveau.',
       silent:
         'La version {commit} a été envoyée. La chaîne de publication n’indique pas ici où elle en est : impossible de savoir si la version est testée ou en ligne.',
-      offline: 'La version {commit} a été envoyée. Elle n’est pas encore en ligne.',
+      offline:
+        'La version {commit} a été envoyée. Elle n’est pas encore en ligne. Si elle ne l’est pas d’ici une heure, adressez-vous à la personne qui gère le serveur.',
       unreachable:
-        'La version {commit} a été envoyée. Le dépôt partagé ne répond pas pour le moment : impossible de savoir où en est la publication.',
+        'La version {commit} a été envoyée. Le dépôt partagé ne répond pas pour l’instant : cet écran ignore où en est la publication. Il redemande toutes les 30 secondes ; rien n’est à renvoyer.',
     },
     built: 'Le site a été construit le {when}.',
     found: 'Erreurs trouvées dans ses textes : {count}.',
-    noneFound: 'Aucune erreur trouvée dans ses textes. Les exécutions de la chaîne de publication indiquent ce qui a échoué.',
+    noneFound:
+      'Aucune erreur trouvée dans ses textes : ils ne sont pas en cause. Signalez la version à la personne qui gère le serveur : les exécutions de la chaîne de publication indiquent ce qui a échoué.',
     pipeline: 'Voir les exécutions de la chaîne de publication',
     noPipeline: 'Pour savoir où suivre la publication, adressez-vous à la personne qui gère le serveur.',
+    drafts: {
+      one: 'Brouillons, non publiés : 1 remarque, qui n’empêche pas la publication',
+      other: 'Brouillons, non publiés : {count} remarques, qui n’empêchent pas la publication',
+    },
   },
   exchange: {
     title: 'Traducteurs',
@@ -309,7 +332,7 @@ export const fr: Words = {
     import: 'Importer des traductions : un fichier XLIFF',
     busy: 'Cela prend quelques secondes…',
     imported: 'Textes nouveaux ou modifiés : {texts}. Fichiers : {files}. Relisez-les, puis enregistrez.',
-    unchanged: 'Revenus sans changement : {count}. S’ils conviennent, cliquez sur « La traduction convient » à côté de chacun.',
+    unchanged: 'Revenus sans changement : {count}. S’ils conviennent, cliquez sur « La traduction convient » à côté de chacun.',
     refused: 'Rien n’a été importé. À corriger : {count}',
   },
   history: {
@@ -319,9 +342,8 @@ export const fr: Words = {
     hide: 'Masquer les modifications',
     undo: 'Annuler la modification',
     restore: 'Rétablir la version du {when}…',
-    restoreNow: 'Rétablir',
     restoreText:
-      'Le texte et ses propres données redeviennent ce qu’ils étaient dans cette version. Ce que cette version ne contient pas reste tel quel. Vérifiez ensuite le résultat, puis enregistrez-le ou abandonnez les modifications. Ces lignes changent :',
+      'Le texte et ses propres données redeviennent ce qu’ils étaient dans cette version. Ce que cette version ne contient pas reste tel quel. Vérifiez ensuite le résultat, puis enregistrez-le ou abandonnez les modifications. Voici ce qui change :',
     withFacts: 'Aussi les données communes de ce formulaire, comme les prix. D’autres pages peuvent aussi les afficher',
     same: 'Rien : le texte est le même que dans cette version.',
     restored: 'Version rétablie, mais pas encore enregistrée. Relisez le texte, puis enregistrez-le ou abandonnez les modifications.',
@@ -336,5 +358,23 @@ export const fr: Words = {
     by: '{who}, {when}',
     reverted: 'Annulé : {what}',
     reapplied: 'Rétabli : {what}',
+    before: 'Avant',
+    after: 'Après',
+    refused: 'Le site refuserait cette version. À corriger : {count}',
+    ways: {
+      restore: { button: 'Rétablir', text: '' },
+      draft: {
+        button: 'Rétablir comme brouillon',
+        text: 'Le texte revient comme brouillon : le site reste tel quel. Corrigez-le dans le formulaire, puis décochez « Brouillon ». Si vous publiez avant, le site n’affichera plus ce texte.',
+      },
+      correct: {
+        button: 'Rétablir, puis corriger',
+        text: 'Le texte revient dans le formulaire, où la liste du haut mène à chaque erreur. Tant qu’il en reste, il ne peut pas être enregistré, et le site reste tel quel.',
+      },
+      none: {
+        button: 'Rétablir',
+        text: 'Le formulaire ne pourrait pas l’afficher : il ne peut pas être rétabli ici. Copiez ci-dessus ce dont vous avez besoin.',
+      },
+    },
   },
 };

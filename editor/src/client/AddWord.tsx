@@ -1,0 +1,38 @@
+import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useNotice } from '@emovera/screens/notices.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { requests, useRefresh } from './requests.ts';
+import { useWords } from './useWords.ts';
+
+type AddWordProps = {
+  /** The text that has the word. */
+  readonly id: string;
+  /** A word that is in no dictionary, and its language. */
+  readonly word: string;
+  readonly lang: string;
+  readonly onAdded?: () => void;
+};
+
+/** Buttons that add a word to the dictionary of its language, or as a name to that of all. The dictionary is saved with the text. */
+export function AddWord({ id, word, lang, onAdded }: AddWordProps) {
+  const { document: words } = useWords();
+  const { languageName } = useFormats();
+  const notice = useNotice();
+  const refresh = useRefresh();
+  const add = useMutation({
+    mutationFn: (list: string) => requests.addWord(id, word, list),
+    onSuccess: () => {
+      notice.done(fillIn(words.wordAdded, { word }));
+      void refresh();
+      onAdded?.();
+    },
+    onError: notice.problem,
+  });
+  if (add.isSuccess) return null;
+  return [lang, 'names'].map((list) => (
+    <button key={list} type="button" disabled={add.isPending} onClick={() => add.mutate(list)}>
+      {fillIn(list === 'names' ? words.addName : words.addWord, { word, language: languageName(lang) })}
+    </button>
+  ));
+}

@@ -1,0 +1,77 @@
+import { fillIn } from '@emovera/contract/fill.ts';
+import type { FieldChange } from '../server/comparison.ts';
+import type { FormPlace } from '../server/locate.ts';
+import styles from './DocumentScreen.module.css';
+import { useDocuments } from './requests.ts';
+import { useFieldWords, useTitle, useWords } from './useWords.ts';
+
+/** Names places in a form. Items of lists are counted, or named by their ids. */
+export function usePlaceName(): (path: FieldChange['place']) => string {
+  const { document } = useWords();
+  const { nameOf } = useFieldWords();
+  const nameOfStep = (step: FieldChange['place'][number]) =>
+    typeof step === 'object' ? step.id : typeof step === 'number' ? step + 1 : nameOf(step);
+  return (path) => (['body', 'text'].includes(path.join()) ? document.body : path.map(nameOfStep).join(' › '));
+}
+
+/** The text to which a file belongs, and a name for the file: that of the text, with its language. */
+export function useFileNames(): (file: string) => { readonly id?: string; readonly name: string } {
+  const titleIn = useTitle();
+  const rows = useDocuments().data?.documents ?? [];
+  return (file) => {
+    const row = rows.find(({ files }) => files.includes(file));
+    const lang = /^content\/(?!facts\/)(\w+)\//.exec(file)?.[1];
+    return row ? { id: row.id, name: `${titleIn(row)}${lang ? ` (${lang})` : ''}` } : { name: file };
+  };
+}
+
+/** The whole name of a place, and the text to which it belongs. */
+export function usePlace(): (place: FormPlace) => { readonly id?: string; readonly text: string } {
+  const { field } = useWords();
+  const placeName = usePlaceName();
+  const fileName = useFileNames();
+  return ({ file, path = [], textLine }) => {
+    const { id, name } = fileName(file);
+    const place = [path.length > 0 && placeName(path), textLine && fillIn(field.line, { line: textLine })].filter(Boolean).join(', ');
+    return { ...(id && { id }), text: place ? fillIn(field.place, { text: name, place }) : name };
+  };
+}
+
+/** The name of a place, as a link to it. What belongs to no text, such as a picture, has no link. */
+export function PlaceLink({ place }: { place: FormPlace }) {
+  const { id, text } = usePlace()(place);
+  const { file, path = [], range } = place;
+  const at = JSON.stringify({ file, path, range });
+  return id ? <a href={`#/edit/${id}?${new URLSearchParams({ at })}`}>{text}</a> : <span>{text}</span>;
+}
+
+/** Values that differ between two versions, before and after, by file. */
+export function ChangedFields({ changes }: { changes: readonly FieldChange[] }) {
+  const words = useWords();
+  const placeName = usePlaceName();
+  const nameOf = useFileNames();
+  return Object.entries(Object.groupBy(changes, ({ file }) => file)).map(([file, own = []]) => (
+    <section key={file} className={styles.changed}>
+      <h3>{nameOf(file).name}</h3>
+      {own.map(({ place, before, after }) => (
+        <div key={JSON.stringify(place)}>
+          {place.length > 0 && <h4>{placeName(place)}</h4>}
+          <dl>
+            {before !== undefined && <dt>{words.history.before}</dt>}
+            {before !== undefined && (
+              <dd>
+                <del>{before}</del>
+              </dd>
+            )}
+            {after !== undefined && <dt>{words.history.after}</dt>}
+            {after !== undefined && (
+              <dd>
+                <ins>{after}</ins>
+              </dd>
+            )}
+          </dl>
+        </div>
+      ))}
+    </section>
+  ));
+}

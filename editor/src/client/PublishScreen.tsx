@@ -1,0 +1,137 @@
+import { fillIn } from '@emovera/contract/fill.ts';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { Problem } from '@emovera/screens/problems.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { LocatedFinding } from '../server/locate.ts';
+import type { Publication } from '../server/publication.ts';
+import { AddWord } from './AddWord.tsx';
+import { PlaceLink, useFileNames } from './Places.tsx';
+import { requests, useDocuments, useRefresh } from './requests.ts';
+import { PersonFields } from './usePerson.tsx';
+import { useTextNames, useWords } from './useWords.ts';
+
+/** Milliseconds between two looks at how the publication goes. */
+const lookAgain = 30_000;
+
+/** Sends the saved versions to the shared repository, whose pipeline tests and publishes them, and shows how that goes. */
+export function PublishScreen() {
+  const words = useWords();
+  const { loading } = useSharedWords();
+  const { unsaved: changes = [], waiting } = useDocuments().data ?? {};
+  const unsaved = new Set(changes.map(({ file }) => file)).size;
+  const refresh = useRefresh();
+  const found = useQuery({
+    queryKey: ['publication'],
+    queryFn: requests.publication,
+    // Only while it is under way.
+    refetchInterval: ({ state: { data } }) => /^(sent|tested|offline|unreachable)$/.test(data?.publication?.state ?? '') && lookAgain,
+  });
+  const publish = useMutation({ mutationFn: requests.publish, onSuccess: ({ errors }) => errors.length === 0 && void refresh() });
+  const errors = publish.data?.errors ?? [];
+  const drafts = publish.data?.drafts ?? [];
+  const button = errors.length > 0 ? words.publish.despite : words.publish.button;
+  const problem = publish.error ?? found.error;
+  if (waiting === undefined) return <p>{loading}</p>;
+  return (
+    <section className="grid one-column gap-3 padding-5 text-width">
+      <h1>{words.publish.title}</h1>
+      <p>{waiting === 0 ? words.publish.nothing : fillIn(words.publish.waiting, { count: waiting })}</p>
+      {waiting > 0 && unsaved > 0 && (
+        <p>
+          <span>{fillIn(words.publish.unsaved, { count: unsaved })}</span> <a href="#/">{words.start.unsaved}</a>
+        </p>
+      )}
+      {waiting > 0 && (
+        <form
+          className="grid gap-2 justify-items-start"
+          onSubmit={(event) => {
+            event.preventDefault();
+            publish.mutate(errors.length > 0);
+          }}
+        >
+          <PersonFields />
+          {errors.length > 0 && (
+            <div role="alert">
+              <p>{fillIn(words.publish.errors, { count: errors.length })}</p>
+              <FindingList findings={errors} />
+            </div>
+          )}
+          <DraftFindings findings={drafts} />
+          <button type="submit" data-primary disabled={publish.isPending}>
+            {publish.isPending ? words.publish.busy : button}
+          </button>
+        </form>
+      )}
+      {waiting === 0 && <DraftFindings findings={drafts} />}
+      {problem && <Problem error={problem} />}
+      <div role="status">
+        <Outcome publication={found.data?.publication} />
+      </div>
+    </section>
+  );
+}
+
+/** What the check finds in drafts. It does not keep the other texts from being published. */
+function DraftFindings({ findings }: { findings: readonly LocatedFinding[] }) {
+  const words = useWords();
+  const { count } = useFormats();
+  if (findings.length === 0) return null;
+  return (
+    <details>
+      <summary>{count(words.publish.drafts, findings.length)}</summary>
+      <FindingList findings={findings} />
+    </details>
+  );
+}
+
+/** How the publication goes, and where more is to be seen. */
+function Outcome({ publication }: { publication: Publication | undefined }) {
+  const words = useWords();
+  const { time } = useFormats();
+  if (!publication) return null;
+  const { state, commit, builtAt, pipeline, problem } = publication;
+  const built = builtAt && fillIn(words.publish.built, { when: time(builtAt) });
+  return (
+    <>
+      <h2>{words.publish.outcome}</h2>
+      <p>{[fillIn(words.publish.states[state], { commit }), built, problem].filter(Boolean).join(' ')}</p>
+      {state === 'failed' && <FailedTexts commit={commit} />}
+      {state !== 'online' && <p>{pipeline ? <a href={pipeline}>{words.publish.pipeline}</a> : words.publish.noPipeline}</p>}
+    </>
+  );
+}
+
+/** The errors in the texts of a version that failed. */
+function FailedTexts({ commit }: { commit: string }) {
+  const words = useWords();
+  const { data, error } = useQuery({ queryKey: ['publicationErrors', commit], queryFn: requests.publicationErrors });
+  if (error) return <Problem error={error} />;
+  if (!data) return <p>{words.document.checking}</p>;
+  const { errors } = data;
+  return (
+    <>
+      <p>{errors.length > 0 ? fillIn(words.publish.found, { count: errors.length }) : words.publish.noneFound}</p>
+      <FindingList findings={errors} />
+    </>
+  );
+}
+
+/** Findings in texts, each with a link to its place, and the remedy. */
+function FindingList({ findings }: { findings: readonly LocatedFinding[] }) {
+  const nameOf = useFileNames();
+  const named = useTextNames();
+  return (
+    <ul className="grid gap-2">
+      {findings.map((finding) => {
+        const { file, line, message, unknown } = finding;
+        const { id } = nameOf(file);
+        return (
+          <li key={`${file} ${line} ${message}`}>
+            <PlaceLink place={finding} /> <span>{named(message)}</span> {id && unknown && <AddWord id={id} {...unknown} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

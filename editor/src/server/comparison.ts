@@ -1,0 +1,29 @@
+import { stringify } from 'yaml';
+import { atPlace, contentOf, differences, type Place } from './places.ts';
+
+/** A value that differs between two versions of a file. Of a long text, only the lines between the first and the last that differ. */
+export type FieldChange = { readonly file: string; readonly place: Place; readonly before?: string; readonly after?: string };
+
+/** The values that differ between two texts of a file. Records of translations have none, because they are not for readers, and pictures have no text. */
+export function compareTexts(file: string, before: string | undefined, after: string | undefined): FieldChange[] {
+  if (file.endsWith('.json') || before === after) return [];
+  if (!/\.(yaml|mdx?|txt)$/.test(file)) return [{ file, place: [] }];
+  const [old, now] = [contentOf(file, before), contentOf(file, after)];
+  return differences(old, now).map((place) => ({ file, place, ...differingLines(shown(atPlace(old, place)), shown(atPlace(now, place))) }));
+}
+
+const shown = (value: unknown): string | undefined =>
+  value === undefined || typeof value === 'string' ? value : stringify(value).trimEnd();
+
+function differingLines(before: string | undefined, after: string | undefined): Pick<FieldChange, 'before' | 'after'> {
+  if (before === undefined) return { ...(after !== undefined && { after }) };
+  if (after === undefined) return { before };
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const first = old.findIndex((line, index) => line !== now[index]);
+  const start = first < 0 ? old.length : first;
+  const most = Math.min(old.length, now.length) - start;
+  let end = 0;
+  while (end < most && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const between = (lines: string[]) => lines.slice(start, lines.length - end).join('\n');
+  return { before: between(old), after: between(now) };
+}

@@ -1,0 +1,57 @@
+import type { Path } from '@emovera/contract/values.ts';
+import { isPair, isSeq, parseDocument, visit } from 'yaml';
+import type { Finding } from '../../../site/src/content/explain.ts';
+import { yamlOf } from '../../../site/src/publication/articleErrors.ts';
+import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+import { fileExists, kindOfFile, readFile } from './files.ts';
+
+/** A place in the form of a text. */
+export type FormPlace = {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  /** The field, or `body` for the text below the front matter. Undefined for the whole file. */
+  readonly path?: Path;
+  /** The line of that text, from 1, and where the line is. */
+  readonly textLine?: number;
+  readonly range?: readonly [start: number, end: number];
+};
+
+/** A finding with its place. */
+export type LocatedFinding = Finding & FormPlace;
+
+/** The line of the text below the front matter that a line of the file is. Undefined if it is above. */
+export function lineOfBody(text: string, line: number): number | undefined {
+  const own = line - (splitFrontMatter(text)?.bodyLine ?? Number.POSITIVE_INFINITY) + 1;
+  return own > 0 ? own : undefined;
+}
+
+/** Finds the place that a line of a file has in the form: a line of the text, or the field whose value is on the line. */
+export function locate(
+  root: string,
+  { file, line, path }: { readonly file: string; readonly line?: number; readonly path?: Path },
+): FormPlace {
+  if (path || !line || !kindOfFile(file) || !fileExists(root, file)) return { file, ...(path && { path }) };
+  const { text, body = '' } = readFile(root, file);
+  const textLine = lineOfBody(text, line);
+  if (!textLine) return { file, path: fieldAt(yamlOf(file, text), file.endsWith('.yaml') ? line : line - 1) };
+  const lines = body.split('\n');
+  const start = lines.slice(0, textLine - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  return { file, path: ['body'], textLine, range: [start, start + (lines[textLine - 1] ?? '').length] };
+}
+
+/** The path of the last value that begins on a line of YAML, or before it. */
+function fieldAt(yaml: string, line: number): Path {
+  const end = yaml.split('\n').slice(0, line).join('\n').length;
+  let found: Path = [];
+  visit(parseDocument(yaml), {
+    Scalar(key, node, around) {
+      if (key === 'key' || (node.range?.[0] ?? 0) >= end) return;
+      const nodes = [...around, node];
+      found = nodes.flatMap<string | number>((each, index) => {
+        if (isPair(each)) return [String((each.key as { value: unknown }).value)];
+        return isSeq(each) ? [each.items.indexOf(nodes[index + 1])] : [];
+      });
+    },
+  });
+  return found;
+}
