@@ -351,8 +351,7 @@ test('the texts in which the old form of a changed name is typed are listed, and
   await expect(list.getByText('The old name is still typed in other places:')).toBeVisible();
   await list.getByRole('link').first().click();
   await expect(page.locator('main h1')).toBeVisible();
-  const field = page.locator('main :focus');
-  await expect(field).toHaveValue(/\bUnderstand\b/);
+  await expect(page.locator('main :is(input, textarea):focus')).toHaveValue(/\bUnderstand\b/);
 });
 
 test('what another person discards stays on the screen of the one who typed it, with the choice to write it again', async ({
