@@ -12,13 +12,13 @@ export type Speech = {
  * The global in which all copies of this module find the language: Vite loads another copy for pages, and Zod has one setting, which is that of the copy that was
  * loaded last.
  */
-const place = globalThis as typeof globalThis & { emoveraSpeech?: () => Speech | undefined };
+const place = globalThis as typeof globalThis & { presentSpeech?: () => Speech | undefined };
 
-const present = (): Speech | undefined => place.emoveraSpeech?.();
+const present = (): Speech | undefined => place.presentSpeech?.();
 
 /** Lets {@link say} speak other languages than English. @param find Finds the language of the present task. */
 export function speakWith(find: () => Speech | undefined): void {
-  place.emoveraSpeech = find;
+  place.presentSpeech = find;
 }
 
 /** The language of the present task. Undefined on the command line and in a build, which speak English and name keys as the files do. */

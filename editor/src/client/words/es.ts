@@ -167,8 +167,8 @@ export const es: Words = {
     yes: 'Sí',
     yearly: '{price} al año (calculado)',
     line: 'línea {line}',
-    full: '{name}: {count} como máximo. Quite uno para añadir otro.',
-    least: '{name}: {count} como mínimo. Añada uno antes de quitar otro.',
+    full: '{name}: como máximo, {count}. Quite uno para añadir otro.',
+    least: '{name}: como mínimo, {count}. Añada uno antes de quitar otro.',
     choose: 'Elija una opción. Hasta entonces no se puede guardar.',
     chooseLogo: 'Elija un logotipo o añada uno con «Nuevo logotipo». Hasta entonces no se puede guardar.',
     draft:

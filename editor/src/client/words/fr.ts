@@ -170,8 +170,8 @@ export const fr: Words = {
     yes: 'Oui',
     yearly: '{price} par an (calculé)',
     line: 'ligne {line}',
-    full: '{name} : {count} au maximum. Retirez-en un pour en ajouter un autre.',
-    least: '{name} : {count} au minimum. Ajoutez-en un avant d’en retirer un.',
+    full: '{name} : au maximum {count}. Retirez-en un pour en ajouter un autre.',
+    least: '{name} : au minimum {count}. Ajoutez-en un avant d’en retirer un.',
     choose: 'Faites un choix. D’ici là, l’enregistrement est impossible.',
     chooseLogo: 'Choisissez un logo, ou ajoutez-en un avec « Nouveau logo ». D’ici là, l’enregistrement est impossible.',
     draft:
