@@ -43,7 +43,7 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `passkeyNew`, `codeNew` | 422 | The new passkey or the code of the new key does not pass the check |
  * | `lastCredential` | 422 | Without this passkey, the account could not sign in |
  * | `confirmation` | 422 | The typed reference is not that of the lead |
- * | `viewName`, `viewLimit` | 422 | The account has a view with this name, or as many as `viewLimits` allows |
+ * | `viewLimit` | 422 | The account has as many views as `viewLimits` allows |
  * | `assignee` | 422 | The address is not that of an account that may change leads |
  * | `fields` | 422 | A corrected value is one that the form would refuse. `fields` has the words |
  * | `changed` | 409 | A value is no longer the one that was seen. `fields` has what it is now |
@@ -75,7 +75,6 @@ export type DeskErrorCode =
   | 'lastCredential'
   | 'confirmation'
   | 'assignee'
-  | 'viewName'
   | 'viewLimit'
   | 'fields'
   | 'changed'

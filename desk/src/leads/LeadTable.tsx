@@ -11,9 +11,17 @@ import { changed, readQuery } from './leadQuery.ts';
 /** Whether sending again does something: the CRM or the team's mailbox did not get the lead. */
 const canSendAgain = ({ deliveries }: ListedLead) => deliveries.some(({ target, state }) => target !== 'visitor' && state !== 'delivered');
 
-/** The selected leads of a page, by their references. Leads of other pages are not selected, so that a person changes only what they see. */
-export function useSelection(leads: readonly ListedLead[]) {
-  const [all, setAll] = useState<ReadonlySet<string>>(new Set());
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The selected leads of a page, by their references. Leads of other pages are not selected, so that a person changes only what they see.
+ * @param view What is shown. Another view, filter or page begins without a selection.
+ */
+export function useSelection(leads: readonly ListedLead[], view: string) {
+  const [state, setState] = useState({ view, all: none });
+  if (state.view !== view) setState({ view, all: none });
+  const { all } = state;
+  const setAll = (chosen: ReadonlySet<string>) => setState({ view, all: chosen });
   const last = useRef('');
   const possible = leads.map(({ reference }) => reference);
   const selected = possible.filter((reference) => all.has(reference));

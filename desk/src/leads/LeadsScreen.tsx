@@ -51,7 +51,7 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
   }, [number, last, query]);
   const { leads = noLeads, total } = page.data ?? {};
   const columns = useColumns(query);
-  const selection = useSelection(leads);
+  const selection = useSelection(leads, String(query));
   const list = { leads, query, mail, columns: columns.shown, selection: canChange ? selection : undefined };
   const { selected } = selection;
   return (

@@ -65,7 +65,7 @@ export function Views({ query, mail, columns, canShare }: ViewsProps) {
   const shown = views.find((view) => viewOf(query) === viewOf(new URLSearchParams(view.query)));
   return (
     <div className="flex wrap gap-2 items-center">
-      <nav className="flex wrap gap-2" aria-label={leads.viewsLabel}>
+      <nav className={`flex wrap gap-2 ${styles.views}`} aria-label={leads.viewsLabel}>
         {links.map(({ id, name, query: link }, index) => {
           const count = index > 0 ? found.data?.counts[index - 1] : undefined;
           const most = countLimits.leads - 1;

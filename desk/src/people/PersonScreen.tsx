@@ -52,9 +52,9 @@ function Person({ leads, others, hasMore, timeline, reference, canChange, mail }
     [
       words.mails,
       all((lead) => lead.mail).map((address) => (
-        <a key={address} className="block" href={mailto(address)}>
-          {address}
-        </a>
+        <span key={address} className="grid justify-items-start">
+          <a href={mailto(address)}>{address}</a>
+        </span>
       )),
     ],
     [words.phones, all(({ phone }) => phone).join('\n')],

@@ -46,7 +46,6 @@ export const en = {
     },
     confirmation: 'This is not the reference of the lead. Nothing was erased.',
     assignee: 'This account may not change leads any more, or was removed. Choose somebody else.',
-    viewName: 'You already have a view with this name. Choose another name, or delete that view first.',
     viewLimit: 'You already have 50 views. Delete one first.',
     fields: 'Nothing was saved. Change the values that are marked.',
     changed:
@@ -83,7 +82,7 @@ export const en = {
     views: { all: 'All', new: 'New', mine: 'Mine', due: 'Due today' },
     saveView: {
       title: 'Save this view',
-      intro: 'Search, filters, order and columns are saved.',
+      intro: 'Search, filters, order and columns are saved. A view of yours with the same name is replaced.',
       name: 'Name',
       shared: 'For everyone',
       first: 'Open the desk with it',

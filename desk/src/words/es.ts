@@ -49,7 +49,6 @@ export const es: Words = {
     },
     confirmation: 'Esa no es la referencia de la solicitud. No se ha borrado nada.',
     assignee: 'Esta cuenta se ha eliminado o ya no puede modificar solicitudes. Elija a otra persona.',
-    viewName: 'Ya tiene una vista con este nombre. Elija otro nombre o elimine antes esa vista.',
     viewLimit: 'Ya tiene 50 vistas. Elimine antes una.',
     fields: 'No se ha guardado nada. Modifique los valores señalados.',
     changed:
@@ -86,7 +85,7 @@ export const es: Words = {
     views: { all: 'Todas', new: 'Nuevas', mine: 'Mías', due: 'Para hoy' },
     saveView: {
       title: 'Guardar esta vista',
-      intro: 'Se guardan la búsqueda, los filtros, el orden y las columnas.',
+      intro: 'Se guardan la búsqueda, los filtros, el orden y las columnas. Si ya tiene una vista con este nombre, se reemplaza.',
       name: 'Nombre',
       shared: 'Para todo el equipo',
       first: 'Mostrar al abrir',

@@ -51,7 +51,6 @@ export const fr: Words = {
     },
     confirmation: 'Ce n’est pas la référence de la demande. Rien n’a été effacé.',
     assignee: 'Ce compte a été supprimé ou ne permet plus de modifier les demandes. Choisissez quelqu’un d’autre.',
-    viewName: 'Vous avez déjà une vue de ce nom. Choisissez un autre nom, ou supprimez d’abord cette vue.',
     viewLimit: 'Vous avez déjà 50 vues. Supprimez-en d’abord une.',
     fields: 'Rien n’a été enregistré. Modifiez les valeurs signalées.',
     changed:
@@ -88,7 +87,8 @@ export const fr: Words = {
     views: { all: 'Toutes', new: 'Nouvelles', mine: 'Les miennes', due: 'À relancer' },
     saveView: {
       title: 'Enregistrer cette vue',
-      intro: 'La recherche, les filtres, l’ordre de tri et les colonnes sont enregistrés.',
+      intro:
+        'La recherche, les filtres, l’ordre de tri et les colonnes sont enregistrés. Si vous avez déjà une vue de ce nom, elle est remplacée.',
       name: 'Nom',
       shared: 'Pour toute l’équipe',
       first: 'Afficher à l’ouverture',

@@ -25,7 +25,6 @@ const statuses: Readonly<Record<DeskErrorCode, number>> = {
   lastCredential: 422,
   confirmation: 422,
   assignee: 422,
-  viewName: 422,
   viewLimit: 422,
   fields: 422,
   damaged: 422,

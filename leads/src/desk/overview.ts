@@ -51,8 +51,8 @@ const order: readonly Check['result'][] = ['bad', 'note', 'good'];
 
 /** Makes a function that runs the checks of `doctor`, at most twice a minute. */
 export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' | 'now'>) {
-  let known: { readonly until: number; readonly state: Promise<DeskState> } | undefined;
-  const check = async (): Promise<DeskState> => {
+  let known: { readonly until: number; readonly state: Promise<Omit<DeskState, 'crm'>> } | undefined;
+  const check = async (): Promise<Omit<DeskState, 'crm'>> => {
     const checks: Check[] = [];
     await runChecks(config, (found) => void checks.push(found), true);
     const sorted = checks.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
@@ -60,10 +60,9 @@ export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' 
       checkedAt: new Date(now()).toISOString(),
       leads: leadsProgram,
       checks: sorted,
-      crm: { isConnected: isConfigured('crm', config), ...(await readLate(db, now())) },
     };
   };
-  return (): Promise<DeskState> => {
+  const checks = (): Promise<Omit<DeskState, 'crm'>> => {
     if (known && known.until > now()) return known.state;
     const state = check();
     known = { until: now() + keptMs, state };
@@ -73,6 +72,11 @@ export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' 
     });
     return state;
   };
+  // Whether leads reach the CRM is read each time: people look after each repair.
+  return async (): Promise<DeskState> => ({
+    ...(await checks()),
+    crm: { isConnected: isConfigured('crm', config), ...(await readLate(db, now())) },
+  });
 }
 
 /** Time after which a lead should have reached the CRM, in milliseconds. */

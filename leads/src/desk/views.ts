@@ -15,8 +15,8 @@ export function showViews({ context: { db }, user }: DeskRequest): Promise<Saved
 }
 
 /**
- * `POST views`.
- * @throws DeskError `role` if a reader shares it, `viewName`, `viewLimit`, `invalid` without a name.
+ * `POST views`. Replaces a view of the person with the same name.
+ * @throws DeskError `role` if a reader shares it, `viewLimit`, `invalid` without a name.
  */
 export async function saveView({ context: { db }, user, input }: DeskRequest<SaveView>): Promise<SavedViews> {
   if (input.isShared && user.role !== 'operator') throw new DeskError('role');
@@ -25,12 +25,18 @@ export async function saveView({ context: { db }, user, input }: DeskRequest<Sav
   await db.transaction().execute(async (transaction) => {
     // So that two requests at the same time do not pass the limit.
     await lockAccount(transaction, user.accountId);
-    const own = await transaction.selectFrom('saved_view').select('name').where('owner', '=', user.mail).execute();
-    if (own.some((view) => view.name === name)) throw new DeskError('viewName');
-    if (own.length >= viewLimits.views) throw new DeskError('viewLimit');
-    const view = { id: randomUUIDv7(), owner: user.mail, name, query: input.query, shared: input.isShared ? 1 : 0 };
-    await transaction.insertInto('saved_view').values(view).execute();
-    if (input.isFirst) await setFirst(transaction, user, view.id);
+    const own = await transaction.selectFrom('saved_view').select(['id', 'name']).where('owner', '=', user.mail).execute();
+    const replaced = own.find((view) => view.name === name);
+    if (!replaced && own.length >= viewLimits.views) throw new DeskError('viewLimit');
+    const id = replaced?.id ?? randomUUIDv7();
+    const values = { query: input.query, shared: input.isShared ? 1 : 0 };
+    if (replaced) await transaction.updateTable('saved_view').set(values).where('id', '=', id).execute();
+    else
+      await transaction
+        .insertInto('saved_view')
+        .values({ id, owner: user.mail, name, ...values })
+        .execute();
+    if (input.isFirst) await setFirst(transaction, user, id);
   });
   return viewsOf(db, user);
 }
