@@ -38,6 +38,20 @@ test('the preview has all languages for facts, and begins in that of the screen'
   }
 });
 
+test('the language that was chosen last is shown, also if the page before it loads itself again', async ({ page }) => {
+  await open(page, 'pages/pricing');
+  const frame = page.frameLocator('iframe').getByRole('heading');
+  await expect(frame).toHaveText('/en/pricing');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  ready = promise;
+  await page.getByRole('complementary').getByRole('button', { name: 'fr', exact: true }).click();
+  await expect.poll(() => asked.at(-1)).toBe('/fr/pricing');
+  await page.frame('preview')?.evaluate(() => location.reload());
+  await expect.poll(() => asked.at(-1)).toBe('/en/pricing');
+  resolve();
+  await expect(frame).toHaveText('/fr/pricing');
+});
+
 test('a price of a later day is previewed as of that day until its form is left', async ({ page, content }) => {
   cpSync(`${content.root}content/facts/plans.yaml`, `${content.root}content/facts/plans.2031-01-01.yaml`);
   await open(page, 'facts/plans.2031-01-01');

@@ -76,6 +76,9 @@ type FieldProps = FieldsProps & {
   isNew?: boolean;
 };
 
+/** Elements in which people type or choose. */
+const inputs = 'textarea, input, select';
+
 /** A field with its label, its description and its value in each language. Maps and lists can be folded. */
 function Field({ label, onRemove, isNew = false, ...props }: FieldProps) {
   const { group, parts, path } = props;
@@ -93,14 +96,17 @@ function Field({ label, onRemove, isNew = false, ...props }: FieldProps) {
   const element = useRef<HTMLDivElement>(null);
   const isTarget = leads && target.path.length === path.length;
   useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLElement>(inputs)?.focus();
+  }, [isNew]);
+  // Again for each new target, also of the same place.
+  useEffect(() => {
     if (leads) setIsOpen(true);
-    if (!isTarget && !isNew) return;
+    if (!isTarget || !target) return;
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-    const inputs = 'textarea, input, select';
     // The field in the language that is meant.
-    const own = isTarget && find(`:is(${inputs})[id^="${CSS.escape(target.file)}:"]`);
-    (own || find(isNew ? inputs : `${inputs}, summary`))?.focus();
-  }, [leads, isTarget, isNew, target?.file]);
+    const own = find(`:is(${inputs})[id^="${CSS.escape(target.file)}:"]`);
+    (own ?? find(`${inputs}, summary`))?.focus();
+  }, [leads, isTarget, target]);
 
   const isNamed = fold(label).includes(filter);
   const isWanted = (key: string, within: JsonSchema) => fold(labelIn(key, within)).includes(filter);

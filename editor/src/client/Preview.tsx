@@ -3,7 +3,7 @@ import { useStored } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useLanguage } from '@emovera/screens/languages.tsx';
 import { useEffect, useRef, useState } from 'react';
-import type { ShownDay } from '../../../site/src/development/developmentState.ts';
+import { previewName, type ShownDay } from '../../../site/src/development/developmentState.ts';
 import type { Part } from '../server/documents.ts';
 import styles from './DocumentScreen.module.css';
 import { useSession } from './requests.ts';
@@ -58,10 +58,17 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
     return () => observer.disconnect();
   }, [place]);
 
+  /** The page on its way into the frame. A page that leaves can still load itself again, and would then take its place. */
+  const coming = useRef<string>(undefined);
+  useEffect(() => {
+    coming.current = shown;
+  }, [shown]);
   const reload = () => {
+    const view = frame.current?.contentWindow;
     setLoadingSince(Date.now());
-    scroll.current = frame.current?.contentWindow?.scrollY ?? 0;
-    frame.current?.contentWindow?.location.reload();
+    scroll.current = view?.scrollY ?? 0;
+    if (coming.current) view?.location.replace(coming.current);
+    else view?.location.reload();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the files is a reason to load
   useEffect(() => {
@@ -170,12 +177,17 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
         {shown && (
           <iframe
             ref={frame}
+            name={previewName}
             title={words.preview.frame}
             src={shown}
             width={width}
             height={size.height / scale}
             style={{ scale, transformOrigin: '0 0' }}
             onLoad={({ currentTarget }) => {
+              const wanting = coming.current;
+              coming.current = undefined;
+              if (wanting && currentTarget.contentWindow?.location.pathname !== new URL(wanting, location.href).pathname)
+                return currentTarget.contentWindow?.location.replace(wanting);
               setLoadingSince(undefined);
               // The page loads again by itself after changes of others.
               currentTarget.contentWindow?.addEventListener('pagehide', () => setLoadingSince(Date.now()));
@@ -224,5 +236,7 @@ function showHeading(frame: HTMLIFrameElement | null, heading: string): void {
   const found = headings.find(({ textContent }) => lettersOf(textContent ?? '') === lettersOf(heading)) ?? headings[0];
   // scrollIntoView would also scroll the screen around the frame.
   const top = found?.getBoundingClientRect().top ?? 0;
-  frame?.contentWindow?.scrollBy({ top: top - 16, behavior: 'instant' });
+  // Below the header, which stays at the top.
+  const header = frame?.contentDocument?.querySelector('body > header')?.clientHeight ?? 0;
+  frame?.contentWindow?.scrollBy({ top: top - header - 16, behavior: 'instant' });
 }

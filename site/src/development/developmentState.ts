@@ -13,6 +13,9 @@ export type DevelopmentState = {
 /** Event with the state, from the server to pages. */
 export const stateEvent = 'content:state';
 
+/** Name of the frame of the preview, by which a page knows that it is not in the dialog of a form. */
+export const previewName = 'preview';
+
 /** Message with which a page in a frame, such as the preview of the editing screen, tells the window around it the day that is shown. */
 export type ShownDay = { readonly shownDay: string | undefined };
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../content/explain.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
-import { contentTiming, type DevelopmentState, type ShownDay, stateEvent, stateQuestion } from './developmentState.ts';
+import { contentTiming, type DevelopmentState, previewName, type ShownDay, stateEvent, stateQuestion } from './developmentState.ts';
 import styles from './showState.css?inline';
 
 /*
@@ -120,6 +120,8 @@ if (self === top) {
   markPlaceholders();
   import.meta.hot?.on(stateEvent, show);
 } else {
+  // A preview has header, banner and footer, as the page has. In the dialog of a form, they are hidden.
+  if (window.name === previewName) delete document.documentElement.dataset.framed;
   import.meta.hot?.on(stateEvent, ({ day }: DevelopmentState) => {
     const message: ShownDay = { shownDay: day };
     parent.postMessage(message, location.origin);

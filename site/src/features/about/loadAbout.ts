@@ -33,17 +33,20 @@ export async function loadAbout(lang: Locale) {
     words,
     shared,
     company,
-    people: people.map(({ id, name }) => {
-      const portrait = nameOf(id, portraits);
-      return {
-        name,
-        photo: photos[id],
-        ...nameOf(id, words.team.roles, `content/${lang}/pages/aboutUs.yaml, key "team.roles"`),
-        portrait,
-        label: fill(words.team.portrait, { shares: largestShares(lang, portrait.profile, shared.emotions) }),
-        article: articles.find(({ author }) => author === name),
-      };
-    }),
+    // While people write, a person may not have a role yet. The errors of the content say so.
+    people: people
+      .filter(({ id }) => !import.meta.env.DEV || Object.hasOwn(words.team.roles, id))
+      .map(({ id, name }) => {
+        const portrait = nameOf(id, portraits);
+        return {
+          name,
+          photo: photos[id],
+          ...nameOf(id, words.team.roles, `content/${lang}/pages/aboutUs.yaml, key "team.roles"`),
+          portrait,
+          label: fill(words.team.portrait, { shares: largestShares(lang, portrait.profile, shared.emotions) }),
+          article: articles.find(({ author }) => author === name),
+        };
+      }),
     location: {
       country: new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country,
       hours: fill(words.where.hours, formatHours(lang, company.hours)),
