@@ -118,6 +118,12 @@ test('a message of a schema that says what to do is not changed', () => {
   expect(message).toMatch(/Key "meta\.title": Write it on one line, without space at its ends\.$/m);
 });
 
+test('a choice that is not made yet is empty, whatever its rule says of letters', () => {
+  const data = { picture: '' };
+  const { error } = z.object({ picture: z.string().regex(/^[a-z]+$/, 'Use letters.') }).safeParse(data);
+  expect(explainIssues('content/facts/x.yaml', error?.issues ?? [], data)).toContain('Key "picture": This is empty. Fill it in.');
+});
+
 test('for an article and for a block in it, a missing key refers to the guide', () => {
   const { error } = z.object({ offer: z.string() }).safeParse({});
   for (const file of ['content/en/blog/x.mdx', 'this chart'])

@@ -70,7 +70,9 @@ function explain(issue: Issue, data: unknown, example: string): ExplainedIssue[]
     };
     if (isMissing || code === 'unrecognized_keys')
       return { path, code, text: sentenceAbout(place), message: sentenceAbout(say`This field`) };
-    return { path, code, text: say`${place}: ${issue.message}`, message: issue.message };
+    // A form that is not filled in yet: the rule for what belongs there would only confuse.
+    const message = code === 'invalid_format' && valueAt(data, path) === '' ? say`This is empty. Fill it in.` : issue.message;
+    return { path, code, text: say`${place}: ${message}`, message };
   });
 }
 
