@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
-import { everyKind } from '../../site/tests/pageKinds.ts';
 import { ruleGroups, widths } from './audit.ts';
 import { leastContrast } from './contrast.ts';
 
@@ -28,7 +27,7 @@ const numbersIn = (text: string) =>
 const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
 for (const lang of localeCodes)
-  test(`${lang}: the statement has the widths, versions, levels, contrasts and kinds of pages of the tests`, () => {
+  test(`${lang}: the statement has the widths, versions, levels and contrasts of the tests`, () => {
     const [, rules = '', windows = ''] = /axe-core([^,]*,[^,]*,[^,]*), (.*?(?:pixels|píxeles))/.exec(lineWith(lang, /axe-core/)) ?? [];
     expect(ascending(numbersIn(windows))).toEqual(ascending(widths));
     const criteria = ruleGroups.flatMap((group) => [...group.matchAll(/^wcag2(\d?)(a+)$/g)]);
@@ -43,7 +42,4 @@ for (const lang of localeCodes)
     expect(button).toBe(large);
     const ratios = lineWith(lang, /\d:1/).match(/[\d.,]+(?=:1)/g) ?? [];
     expect(ratios.flatMap(numbersIn)).toEqual([text, large, fieldEdge]);
-
-    const kinds = new Set(everyKind.map(({ name }) => name)).size;
-    expect(numbersIn(lineWith(lang, /kinds|chacun des \d+ types|tipos/))).toEqual([kinds]);
   });
