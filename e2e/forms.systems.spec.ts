@@ -12,7 +12,6 @@ type Place = { address: string; form: FormId; within?: string; isGiven?: boolean
 const places: Place[] = [
   { address: '/', within: 'body > header', form: 'contact' },
   { address: '/', form: 'meeting' },
-  { address: '/pricing', form: 'meeting' },
   { address: '/solutions/analyseVerbatim', form: 'clientCase', isGiven: true },
   { address: '/solutions/irritantsParcoursClient', form: 'demo' },
   { address: '/solutions/nps', form: 'demo' },

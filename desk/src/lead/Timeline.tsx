@@ -30,10 +30,10 @@ export function Timeline({ entries, formOf }: TimelineProps) {
               <span className="caption muted">
                 <time dateTime={entry.at}>{formats.time(entry.at)}</time>
                 {reference && (
-                  <>
+                  <span>
                     {' · '}
                     <a href={hashOf(`leads/${reference}`)}>{`${names.form(formOf(reference))}, ${reference}`}</a>
-                  </>
+                  </span>
                 )}
               </span>
               <span>{entry.kind === 'note' ? fillIn(person.note, { by: entry.by }) : textOf(entry)}</span>

@@ -55,10 +55,10 @@ export function useCells(query: URLSearchParams, mail: string): Readonly<Record<
   const marked = (text: string) => text && <Marked text={text} terms={terms} />;
   return {
     name: (lead) => (
-      <>
+      <span>
         <a href={hashOf(`leads/${lead.reference}`, query)}>{marked(lead.name) || (lead.isDamaged ? leads.damaged : leads.noName)}</a>{' '}
         <LookingMark reference={lead.reference} mail={mail} />
-      </>
+      </span>
     ),
     company: (lead) => marked(lead.company),
     received: (lead) => <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>,

@@ -28,13 +28,15 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
       <ul>
         {problems.map(({ file, lang, path, line, body = '', message, from }) => (
           <li key={`${file} ${path.join()} ${line} ${message}`}>
-            {from ? (
-              <PlaceLink place={from} />
-            ) : (
-              <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
-                {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}`}
-              </button>
-            )}{' '}
+            <span>
+              {from ? (
+                <PlaceLink place={from} />
+              ) : (
+                <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
+                  {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}`}
+                </button>
+              )}
+            </span>{' '}
             <span>{named(message)}</span>
           </li>
         ))}
