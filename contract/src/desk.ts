@@ -46,7 +46,7 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `viewLimit` | 422 | The account has as many views as `viewLimits` allows |
  * | `assignee` | 422 | The address is not that of an account that may change leads |
  * | `fields` | 422 | A corrected value is one that the form would refuse. `fields` has the words |
- * | `changed` | 409 | A value is no longer the one that was seen. `fields` has what it is now |
+ * | `changed` | 409 | A value has changed since the client read it. `fields` has the present values |
  * | `damaged` | 422 | The stored lead cannot be read, so nothing of it can be corrected |
  * | `tooMany` | 429 | Too many failed attempts. `retryAfter` says when to try again |
  * | `provider` | 503 | The provider of the company accounts does not answer |
