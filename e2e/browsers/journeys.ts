@@ -177,7 +177,7 @@ export function testJourneys(browser: 'firefox' | 'webkit', open: (isScripted: b
       await visitor.fill('input[name="password"]', 'four plain words together');
       await visitor.click('form button[type="submit"]');
       await visitor.fill('main input[type="search"]', reference);
-      await visitor.until((text) => document.querySelectorAll('tbody tr').length === 1 && location.hash.includes(text), reference);
+      await visitor.until((text) => document.querySelectorAll('tbody th a').length === 1 && location.hash.includes(text), reference);
       await visitor.click('tbody th a');
       await visitor.fill('main textarea', 'Called back.');
       await visitor.click('main form:has(textarea) button');
