@@ -220,7 +220,7 @@ const meetingTimes: FieldDefinition = {
   maxLength: limits.meetingTimes,
 };
 
-/** The lead forms, by address segment. A meeting has its own form, which is a contact form with a field for times. */
+/** The lead forms, by address segment. A meeting has its own form, which is a contact form with a field for times. A demo has that field too. */
 export const leadForms: Readonly<Record<FormId, LeadForm>> = {
   contact,
   meeting: { ...contact, id: 'meeting', fields: [...person(true), subject(true, 'meeting'), meetingTimes, message] },
@@ -233,6 +233,7 @@ export const leadForms: Readonly<Record<FormId, LeadForm>> = {
     fields: [
       ...person(false),
       subject(false, 'demo'),
+      meetingTimes,
       { name: 'LEADCF4', key: 'message', control: 'textarea', isRequired: false, maxLength: limits.demoMessage },
     ],
     hasVariants: false,

@@ -1,3 +1,4 @@
+import type { BookingRules } from './booking.ts';
 import type { FormId, ResourceKind } from './forms.ts';
 import { type Locale, localeCodes } from './locales.ts';
 import type { MailWords } from './mailWords.ts';
@@ -21,6 +22,8 @@ export type ManifestForm = {
   readonly form: FormId;
   /** The item in the address of a download form. */
   readonly item?: string;
+  /** Length of the time that visitors can book with it, in minutes. Without it, they cannot. */
+  readonly minutes?: number;
   /** Form template of the page, a file below `dist/service`. */
   readonly template: string;
 };
@@ -63,6 +66,8 @@ export type Manifest = {
   readonly resources: Readonly<Record<Locale, Readonly<Record<ResourceKind, readonly string[]>>>>;
   /** The items with these values. */
   readonly downloads: Readonly<Record<Locale, Readonly<Record<ResourceKind, Readonly<Record<string, ManifestDownload>>>>>>;
+  /** When visitors can book a time. */
+  readonly booking: BookingRules;
   /** Name of the company's brand. */
   readonly brand: string;
   /** Address of the privacy policy in each language. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { timeErrors } from './booking.ts';
 import { type FieldDefinition, isEmptyChoice, type LeadForm, subjects } from './forms.ts';
 import { cleanAddress, cleanText, isBlank } from './text.ts';
 
 /** Errors of a field. Their texts for each field are in `content/{lang}/forms.yaml`. */
-export const fieldErrorCodes = ['required', 'tooLong', 'tooShort', 'email', 'choice', 'characters', 'repeated'] as const;
+export const fieldErrorCodes = ['required', 'tooLong', 'tooShort', 'email', 'choice', 'characters', 'repeated', ...timeErrors] as const;
 
 /** Error of a field. */
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
@@ -19,6 +20,8 @@ export function fieldCodes(field: FieldDefinition): readonly FieldErrorCode[] {
     choice: isSelect,
     characters: !isSelect,
     repeated: true,
+    taken: field.key === 'times',
+    notFree: field.key === 'times',
   };
   return fieldErrorCodes.filter((code) => isPossible[code]);
 }

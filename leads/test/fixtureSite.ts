@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type BookingRules, isBookingForm } from '@emovera/contract/booking.ts';
 import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { confirmationIds, type FormId, fieldKeys, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
@@ -35,6 +36,16 @@ export const liveWebinars = {
   live: { from: Date.UTC(2099, 0, 14, 10), until: Date.UTC(2099, 0, 14, 10, 45), join: 'https://meet.example/room?id=1&key=2' },
   liveWithoutLink: { from: Date.UTC(2099, 5, 18, 9), until: Date.UTC(2099, 5, 18, 10) },
   liveOver: { from: Date.UTC(2020, 0, 14, 10), until: Date.UTC(2020, 0, 14, 10, 45), join: 'https://meet.example/old' },
+};
+
+/** When visitors can book on the fixture. */
+export const bookingRules: BookingRules = {
+  zone: 'Europe/Paris',
+  opens: '09:00',
+  closes: '17:00',
+  noticeHours: 24,
+  days: 15,
+  daysOff: [],
 };
 
 /** Downloads and webinars of the fixture. */
@@ -92,7 +103,7 @@ export function writeFixtureSite(): string {
   const form = (lang: Locale, path: string, id: FormId, item?: string) => {
     page(lang, path, `${lang}${path}.html`);
     const template = `${lang}${path}.json`;
-    forms[`/${lang}${path}`] = { lang, form: id, template, ...(item && { item }) };
+    forms[`/${lang}${path}`] = { lang, form: id, template, ...(item && { item }), ...(isBookingForm(id) && { minutes: 15 }) };
     write(`service/${template}`, JSON.stringify(formTemplate(lang, id)));
   };
 
@@ -135,6 +146,7 @@ export function writeFixtureSite(): string {
     failure: perLocale((lang) => `${lang}/failure.json`),
     resources: perLocale(() => resources),
     downloads: perLocale(downloads),
+    booking: bookingRules,
     brand: 'Emovera & Co',
     privacy: perLocale((lang) => `/${lang}/privacy`),
     mails: perLocale(mailWords),

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { isBookingForm } from '@emovera/contract/booking.ts';
 import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
@@ -6,8 +7,9 @@ import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@em
 import { offers } from '@emovera/contract/offers.ts';
 import type { FormTemplate } from '@emovera/contract/template.ts';
 import { fieldCodes } from '@emovera/contract/validation.ts';
+import { meetingMinutes } from '../content/constants.ts';
 import { fieldError } from '../features/forms/fieldWords.ts';
-import type { FormsWords } from '../features/forms/schema.ts';
+import { type FormsWords, longDemo } from '../features/forms/schema.ts';
 import { linkPath } from '../i18n/paths.ts';
 import { type DividedPage, divideAtSlots } from './formTemplate.ts';
 import { type Document, elementsOf, hasAttribute } from './html.ts';
@@ -17,6 +19,9 @@ export type ServiceContent = {
   readonly origin: string;
   readonly service?: string | undefined;
   readonly brand: string;
+  readonly booking: Manifest['booking'];
+  /** Minutes of the longer demo. */
+  readonly testMinutes: number;
   readonly moved: Manifest['moved'];
   readonly languages: Readonly<
     Record<
@@ -62,7 +67,14 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
       if (isConfirmation) confirmations[address] = write(address, template);
       if (!page.form) return;
       const { id, resource } = page.form;
-      forms[address] = { lang, form: id, ...(page.item !== undefined && { item: page.item }), template: write(address, template) };
+      const minutes = page.item === longDemo ? content.testMinutes : meetingMinutes;
+      forms[address] = {
+        lang,
+        form: id,
+        ...(page.item !== undefined && { item: page.item }),
+        ...(isBookingForm(id) && { minutes }),
+        template: write(address, template),
+      };
       if (resource && page.choices.length > 0) resources[lang] = { ...resources[lang], [resource]: page.choices };
     },
     /**
@@ -75,6 +87,7 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
         origin: content.origin,
         service: content.service,
         brand: content.brand,
+        booking: content.booking,
         pages,
         moved: content.moved,
         forms,

@@ -11,6 +11,7 @@ import { type TextFacts, textFacts, withFacts } from './textFacts.ts';
 /** Collections of one file without language. */
 type FactsKey =
   | 'apiFacts'
+  | 'booking'
   | 'company'
   | 'events'
   | 'team'

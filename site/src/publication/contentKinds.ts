@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
 import { effortFacts } from '../content/effort.ts';
-import { aboutUs, companyFacts, teamFacts } from '../content/schemas/company.ts';
+import { aboutUs, bookingFacts, companyFacts, teamFacts } from '../content/schemas/company.ts';
 import { eventFacts } from '../content/schemas/events.ts';
 import { interfaceWords } from '../content/schemas/interface.ts';
 import { pictureFacts, pictureWords } from '../content/schemas/pictures.ts';
@@ -113,6 +113,7 @@ export const contentKinds = {
   otherTexts: kind(`legal/{${otherTexts.join(',')}}.md`, legal, '/{id}'),
   articles: kind('blog/*.mdx', article, '/blog/{id}', { hasParity: false, canWait: true }),
   company: kind('facts/company.yaml', companyFacts, '/aboutUs'),
+  booking: kind('facts/booking.yaml', bookingFacts, '/forms/meeting'),
   events: kind('facts/events.yaml', eventFacts, '/'),
   apiFacts: kind('facts/api.yaml', apiFacts, '/api'),
   team: kind('facts/team.yaml', teamFacts, '/aboutUs'),

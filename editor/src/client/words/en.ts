@@ -39,6 +39,7 @@ export const en = {
       'pages/blog': 'Blog: titles and labels of the list',
       'pages/notFound': 'Page not found (404)',
       'facts/company': 'Company: address, telephone, e-mail, opening hours',
+      'facts/booking': 'Booking: notice, days, days off',
       'facts/events': 'Events of the banner: days, texts and links',
       'facts/api': 'API: figures',
       'facts/team': 'Team',

@@ -39,6 +39,7 @@ export const es: Words = {
       'pages/blog': 'Blog: títulos y etiquetas de la lista',
       'pages/notFound': 'Página no encontrada (404)',
       'facts/company': 'Empresa: dirección, teléfono, correo, horario',
+      'facts/booking': 'Reserva: antelación, días ofrecidos, festivos',
       'facts/events': 'Eventos del banner: fechas, textos y enlaces',
       'facts/api': 'API: cifras',
       'facts/team': 'Equipo',

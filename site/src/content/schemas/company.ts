@@ -1,6 +1,21 @@
 import { z } from 'astro/zod';
 import { say, toSay } from '../say.ts';
-import { closing, heading, hero, id, line, meta, paragraph, point, secureAddress, timeOfDay, verbatim, webAddress } from './common.ts';
+import {
+  closing,
+  day,
+  heading,
+  hero,
+  id,
+  line,
+  meta,
+  paragraph,
+  point,
+  secureAddress,
+  timeOfDay,
+  timeZone,
+  verbatim,
+  webAddress,
+} from './common.ts';
 import { logoId, pictureId } from './pictures.ts';
 
 /** `content/{lang}/pages/aboutUs.yaml` */
@@ -120,6 +135,14 @@ export const companyFacts = z
     path: ['phoneDisplay'],
     error: () => say`This is not the number in "phone". Change both.`,
   });
+
+/** `content/facts/booking.yaml` */
+export const bookingFacts = z.strictObject({
+  timeZone: timeZone.describe('The time zone of the opening hours.'),
+  noticeHours: z.number().int().min(0).max(720).describe('Hours before a time until which visitors can book it.'),
+  days: z.number().int().min(1).max(60).describe('Working days with times, from today on.'),
+  daysOff: z.array(day).describe('Days from Monday to Friday without times, such as public holidays.'),
+});
 
 /** The company's facts. */
 export type CompanyFacts = z.infer<typeof companyFacts>;

@@ -112,6 +112,8 @@ export const formsWords = z.strictObject({
       email: errorWords('email'),
       choice: errorWords('choice'),
       characters: errorWords('characters'),
+      taken: errorWords('taken'),
+      notFree: errorWords('notFree'),
       repeated: line(160).describe('For every field, with {label}.'),
     })
     .describe('A sentence for each kind of error and field. {max} and {min} are the limits.'),
