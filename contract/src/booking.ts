@@ -60,3 +60,6 @@ export const timeErrors = ['taken', 'notFree'] as const;
 
 /** One of {@link timeErrors}. */
 export type TimeError = (typeof timeErrors)[number];
+
+/** Who changes a lead, in its history and in the audit log, if the visitor does. */
+export const visitorActor = 'visitor';

@@ -39,6 +39,14 @@ export function formatDay(lang: Locale, day: string, options: Intl.DateTimeForma
     .join('');
 }
 
+/** Formats a time of day, given as `HH:MM`. */
+export function formatTimeOfDay(lang: Locale, time: string): string {
+  const { hour } = localeRow(lang);
+  if (!hour) return time;
+  const [hours, minutes] = time.split(':');
+  return Number(hours) + hour + (minutes === '00' ? '' : `\u00a0${minutes}`);
+}
+
 /** Formats a duration in its largest unit of which there are two, such as "90 min" or "2 days". It stays on one line. In sentences, units are `long`: "90 minutes". */
 export function formatDuration(lang: Locale, seconds: number, unitDisplay: 'short' | 'long' = 'short'): string {
   const units = [

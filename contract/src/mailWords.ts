@@ -1,6 +1,13 @@
+import type { bookingForms } from './booking.ts';
 import type { WorkStep } from './deskLeads.ts';
 import type { FieldKey, FormId, ResourceKind, Subject, Suspicion } from './forms.ts';
 import type { OriginKey } from './leadOrigin.ts';
+
+/** What visitors do with a booking. `wished`: a time that was chosen, but is not kept. */
+export const bookingSteps = ['booked', 'moved', 'cancelled', 'wished'] as const;
+
+/** One of {@link bookingSteps}. */
+export type BookingStep = (typeof bookingSteps)[number];
 
 /** Changes of an account of the lead desk that its owner is told of by mail. `companyLinked`: the first sign-in with a company account. */
 export const accountChanges = ['passkeyAdded', 'passwordChanged', 'codesOn', 'codesOff', 'companyLinked'] as const;
@@ -149,6 +156,8 @@ export type MailWords = {
     readonly note: string;
     /** Label of a value that the team corrected, with `{name}` and `{time}`. */
     readonly corrected: string;
+    /** The same for a value that the person changed. */
+    readonly changed: string;
     readonly rightsTitle: string;
     /** With `{policy}`, which is a link. */
     readonly rights: string;
@@ -182,6 +191,26 @@ export type MailWords = {
     readonly data: string;
     /** Text of that link. */
     readonly policy: string;
+  };
+  /** The time that a visitor booked. */
+  readonly booking: {
+    /** With `{day}`, `{from}`, `{to}` and `{city}`, which names the time zone. */
+    readonly time: string;
+    /** By what the visitor did, with that time: the value of the field for times, and the subject of the mail to the team. */
+    readonly steps: Readonly<Record<BookingStep, string>>;
+    /** Name of the entry in the calendar, with `{brand}`. */
+    readonly entry: Readonly<Record<(typeof bookingForms)[number], string>>;
+    /** The mail to the visitor: the subject with the day, `{day}`, and the first sentence with `{brand}`. */
+    readonly mails: Readonly<Record<Exclude<BookingStep, 'wished'>, { readonly subject: string; readonly intro: string }>>;
+    /** That the link of the call follows. */
+    readonly call: string;
+    /** Before the link with which the booking is changed, and before the form, if it is cancelled. */
+    readonly change: string;
+    readonly again: string;
+    /** The sender and the reason, with `{brand}` and `{site}`. */
+    readonly why: string;
+    /** Text if the reader did not book it. */
+    readonly notAsked: string;
   };
   /** The mail with which a person of the team answers a lead, as the lead desk proposes it. */
   readonly answers: {

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { bookingAddress } from '@emovera/contract/booking.ts';
 import { deskPath } from '@emovera/contract/desk.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createCounter } from './attemptCounter.ts';
+import { openBookings } from './booking/openBookings.ts';
 import type { Config } from './config.ts';
 import { desk } from './desk/desk.ts';
 import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
@@ -12,6 +14,7 @@ import { logOptions } from './log.ts';
 import { type Metrics, requestKind } from './metrics.ts';
 import { cleanForwardedFor, isEncrypted, networkOf, requestedHost, trustedProxies } from './network.ts';
 import { send, sendAnswer } from './routes/answer.ts';
+import { addBookingRoutes } from './routes/bookings.ts';
 import { deskHostGate, passwordGate, versionGate } from './routes/gates.ts';
 import { takeLead } from './routes/intake.ts';
 import { pageAnswer, redirectAnswer, sendPage, visitOf } from './routes/pages.ts';
@@ -29,7 +32,7 @@ export type AppDeps = {
   readonly store: Pick<LeadStore, 'add' | 'check' | 'db' | 'location'>;
   /** Faults of the store that others write to the log too. */
   readonly faults?: StoreFaults;
-  readonly metrics: Pick<Metrics, 'answered' | 'posted' | 'signInFailed' | 'contentType' | 'render'>;
+  readonly metrics: Pick<Metrics, 'answered' | 'calendarRead' | 'posted' | 'signInFailed' | 'contentType' | 'render'>;
   /** Keys of the time-stamps of the forms; see stamp.ts. */
   readonly leadSecrets: LeadSecrets;
   /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
@@ -48,6 +51,9 @@ export type AppDeps = {
 
 /** Addresses whose posts are counted at the same time. With more, the oldest are forgotten. */
 const countedAddresses = 20_000;
+
+/** Most bookings from one address in a day, so that no client takes all times. Further times are only asked for. */
+const bookingsADay = 10;
 
 /** Interval for closing idle connections while the service stops, in milliseconds. */
 const closeIdleMs = 500;
@@ -157,6 +163,16 @@ export async function buildApp(
   await app.register(desk, { prefix: deskPath, config, site, db: store.db, now, onSignInFailed: metrics.signInFailed, lookMs });
 
   const destinations = new WeakMap<FastifyRequest, Destination>();
+  const countPost = ({ ip }: FastifyRequest) => {
+    // What a shorter limit refuses does not count for the longer ones.
+    for (const counter of postCounters) {
+      const wait = counter.waitOf(networkOf(ip));
+      if (wait > 0) return wait;
+      counter.add(networkOf(ip));
+    }
+    return 0;
+  };
+  const bookings = openBookings({ config, site, db: store.db, log: app.log, metrics, now });
   const intake = {
     site,
     store,
@@ -164,16 +180,11 @@ export async function buildApp(
     leadSecrets,
     now,
     isOverloaded: () => app.isUnderPressure(),
-    countPost: ({ ip }: FastifyRequest) => {
-      // What a shorter limit refuses does not count for the longer ones.
-      for (const counter of postCounters) {
-        const wait = counter.waitOf(networkOf(ip));
-        if (wait > 0) return wait;
-        counter.add(networkOf(ip));
-      }
-      return 0;
-    },
+    countPost,
+    bookings,
+    bookingCounter: createCounter({ most: bookingsADay, windowMs: 86_400_000, mostKeys: countedAddresses }, now),
   };
+  addBookingRoutes(app, { site, store, faults, bookings, now, countPost });
 
   app.all(
     '/*',
@@ -206,11 +217,11 @@ export async function buildApp(
   return app;
 }
 
-/** Whether the framework also answers GET and HEAD of an address: those for programs, and the lead desk. */
+/** Whether the framework also answers GET and HEAD of an address: those for programs and scripts, and the lead desk. */
 function isForFramework(url = ''): boolean {
   const { path } = splitTarget(url);
   const decoded = decodePath(path) ?? path;
-  return programAddresses.includes(decoded) || isBelow(decoded, deskPath);
+  return programAddresses.includes(decoded) || isBelow(decoded, deskPath) || isBelow(decoded, bookingAddress);
 }
 
 function isReading(method: string | undefined): boolean {

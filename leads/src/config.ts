@@ -8,6 +8,7 @@ import {
   addressLike,
   ageRecipients,
   atLeast,
+  calendarFeeds,
   companyRoles,
   findMisspelt,
   isSecret,
@@ -148,6 +149,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     const day = read('RATE_LIMIT_DAY', 20 * minute, posts, 'give the posts allowed per day from one address, for example 1200.');
     return { minute, hour, day };
   };
+  const mail = mailConfig();
+  const feeds = read(
+    'CALENDAR_FEEDS',
+    [],
+    calendarFeeds,
+    'give the secret address of a calendar in the format of iCalendar, https://…, or several with commas between.',
+  );
   const dataDir = resolve(root, text('DATA_DIR') ?? '.data');
 
   const config = {
@@ -205,7 +213,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       'give the value that LEAD_SECRET had before, or leave it out.',
     ),
     /** E-mail to the team and to visitors. Without it nothing is sent. */
-    mail: mailConfig(),
+    mail,
+    /** Addresses of the team's calendars, in which visitors book free times. Without mails to visitors, none of them could change a booking. */
+    calendarFeeds: mail?.toVisitors ? feeds : [],
     /** Bytes of the store above which there is an alert. 0 for never. */
     storeLimitBytes:
       read('STORE_LIMIT_MB', 1000, wholeNumber(0, 100_000_000), 'give megabytes, for example 1000, or 0 for no limit.') * 1_000_000,
@@ -246,7 +256,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   return {
     ...config,
     /** Variables that have no effect, because another one is missing. */
-    unused,
+    unused: [
+      ...unused,
+      ...(feeds.length > config.calendarFeeds.length ? [{ name: 'CALENDAR_FEEDS', needs: mail ? 'VISITOR_MAIL=on' : 'SMTP_URL' }] : []),
+    ],
     /** Variables of the environment whose names are probably misspelt. */
     misspelt: findMisspelt(Object.keys(environment), [...known]),
   };

@@ -13,6 +13,7 @@ export const secretVariables = [
   'LEAD_SECRET',
   'LEAD_SECRET_PREVIOUS',
   'OIDC_CLIENT_SECRET',
+  'CALENDAR_FEEDS',
   'SMTP_URL',
   'METRICS_TOKEN',
   'PREVIEW_PASSWORD',
@@ -121,6 +122,13 @@ export function addressLike(start: RegExp) {
 export function origins(value: string): readonly string[] | undefined {
   const found = value.split(/\s*,\s*/).map(originOf);
   return found.every((origin) => origin !== undefined) ? found : undefined;
+}
+
+/** Reads addresses of calendars. Programs also write `webcal:` for `https:`. Without encryption, others could read the calendar, except on this machine. */
+export function calendarFeeds(value: string): readonly string[] | undefined {
+  const feeds = value.split(/[\s,]+/).map((feed) => feed.replace(/^webcal:/i, 'https:'));
+  const isFeed = (feed: string) => URL.canParse(feed) && /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]))/i.test(feed);
+  return feeds.every(isFeed) ? feeds : undefined;
 }
 
 export function mailAddress(value: string): string | undefined {

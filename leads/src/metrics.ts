@@ -22,7 +22,7 @@ const signInKinds = ['password', 'code', 'passkey', 'company', 'invitation', 'to
 export type SignInKind = (typeof signInKinds)[number];
 
 /** Every status that a post to an address of the site is answered with. */
-const statuses = [303, 307, 308, 400, 403, 404, 405, 413, 415, 422, 429, 500, 503];
+const statuses = [200, 303, 307, 308, 400, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503];
 
 /** Upper bounds of the durations of requests, in seconds: from memory, from the disk, felt by a visitor, annoying, broken. */
 const buckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
@@ -44,6 +44,8 @@ export type Metrics = {
   outage(target: DeliveryTarget): void;
   /** Counts recipients that the mail server refused, while it took the mail for others. */
   recipientsRefused(count: number): void;
+  /** Notes whether one of the team's calendars, by its number from 1, could be read. */
+  calendarRead(calendar: number, isGood: boolean): void;
   /** Counts a failed sign-in at the lead desk. */
   signInFailed(kind: SignInKind): void;
   readonly contentType: string;
@@ -74,9 +76,11 @@ export function createMetrics({ targets, config, figures, check, isDamaged, now 
   const gauge = (name: string, help: string, labelNames: string[] = [], registry = own) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
 
-  const posts = counter('leads_posts_total', 'Posts received, by the status of the answer: 303 is accepted, 4xx and 5xx are refused', [
-    'status',
-  ]);
+  const posts = counter(
+    'leads_posts_total',
+    'Posts received, by the status of the answer: 303 is accepted, 200 is a changed booking, 4xx and 5xx are refused',
+    ['status'],
+  );
   const stored = counter('leads_stored_total', 'Leads confirmed: new; double, which was stored before; held for an operator', ['result']);
   const tries = counter('leads_delivery_tries_total', 'Tries to deliver, by target and outcome: accepted, refused, unknown', [
     'target',
@@ -113,6 +117,10 @@ export function createMetrics({ targets, config, figures, check, isDamaged, now 
   gauge('leads_silence_alarm_seconds', 'SILENCE_ALARM_HOURS, in seconds').set(config.silenceAlarmHours * 3600);
   gauge('leads_store_limit_bytes', 'STORE_LIMIT_MB, in bytes').set(config.storeLimitBytes);
 
+  const calendars = gauge('leads_calendar_up', '1 if a calendar in CALENDAR_FEEDS, by its number, was read at the last try, otherwise 0', [
+    'calendar',
+  ]);
+
   const deliveries = (name: string, help: string) => gauge(name, help, ['target'], ofStore);
   const waiting = deliveries('leads_waiting', 'Deliveries that wait for a try');
   const oldest = deliveries('leads_oldest_waiting_seconds', 'Age of the oldest waiting lead; 0 if none waits');
@@ -148,6 +156,7 @@ export function createMetrics({ targets, config, figures, check, isDamaged, now 
     tried: (target, outcome) => tries.inc({ target, outcome }),
     outage: (target) => outages.inc({ target }),
     recipientsRefused: (count) => refused.inc(count),
+    calendarRead: (calendar, isGood) => calendars.set({ calendar }, isGood ? 1 : 0),
     signInFailed: (kind) => signIns.inc({ kind }),
     contentType: own.contentType,
     async render() {

@@ -5,6 +5,7 @@ import type { VisitorMailSource } from './notify/visitorMail.ts';
 
 /**
  * Opens the configured targets. The code of other targets is not loaded, and their deliveries wait.
+ * @param makeToken See `openVisitorMail`.
  * @param onRefused Called with the number of recipients of a mail that the mail server refused, while it took the mail for others.
  * @throws OperatorError if the CRM's file of identifiers is missing or incomplete.
  */
@@ -12,6 +13,7 @@ export async function openTargets(
   { crm, mail }: Pick<Config, 'crm' | 'mail'>,
   manifest: VisitorMailSource,
   findDesk: FindDesk,
+  makeToken: (leadId: string) => Promise<string>,
   onRefused?: (recipients: number) => void,
 ): Promise<readonly Target[]> {
   const targets: Target[] = [];
@@ -22,7 +24,7 @@ export async function openTargets(
   if (mail) {
     const { openMail, openVisitorMail } = await import('./notify/openMail.ts');
     targets.push(await openMail(mail, manifest, findDesk, onRefused));
-    if (mail.toVisitors) targets.push(await openVisitorMail(mail, manifest));
+    if (mail.toVisitors) targets.push(await openVisitorMail(mail, manifest, makeToken));
   }
   return targets;
 }

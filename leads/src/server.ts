@@ -19,6 +19,7 @@ import { leadsCommand, programLine, readRelease, writeWarnings } from './program
 import { openSite } from './site/site.ts';
 import { noteSecret, openLeadSecrets } from './stamp.ts';
 import type { NewLead } from './store/addLeads.ts';
+import { addLink } from './store/bookings.ts';
 import { storeFigures } from './store/countDeliveries.ts';
 import { openStore } from './store/openStore.ts';
 import type { LeadDatabase } from './store/schema.ts';
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
       'the mail server refused recipients of a mail, and took it for others',
     );
   };
-  const targets = await openTargets(config, site.manifest, findDesk, onRefused);
+  const targets = await openTargets(config, site.manifest, findDesk, (leadId) => addLink(store.db, leadId), onRefused);
   let hasNewSecret = false;
   const prepare = async (db: Kysely<LeadDatabase>) => {
     hasNewSecret = await noteSecret(db, openLeadSecrets(config));

@@ -4,6 +4,7 @@ import { leaseMs } from '../src/delivery/openQueue.ts';
 import { startWorker } from '../src/delivery/startWorker.ts';
 import { openTargets } from '../src/openTargets.ts';
 import { openSite } from '../src/site/site.ts';
+import { addLink } from '../src/store/bookings.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
@@ -18,7 +19,12 @@ export async function deliverRest(environment: Record<string, string>, awaited: 
   const config = loadConfig(environment);
   const store = await openStore(config, () => {});
   const now = () => Date.now() + leaseMs;
-  const targets = await openTargets(config, openSite(config, 0).manifest, async () => undefined);
+  const targets = await openTargets(
+    config,
+    openSite(config, 0).manifest,
+    async () => undefined,
+    (id) => addLink(store.db, id),
+  );
   const cancelled = new AbortController().signal;
   const workers = targets.map((target) => startWorker({ db: store.db, target, now, random: Math.random, onEvent: () => {}, cancelled }));
   await expect.poll(async () => (await countDeliveries(store.db, awaited)).waiting).toBe(0);

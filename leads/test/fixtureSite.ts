@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type BookingRules, isBookingForm } from '@emovera/contract/booking.ts';
+import { type BookingRules, bookingForms, isBookingForm } from '@emovera/contract/booking.ts';
 import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { confirmationIds, type FormId, fieldKeys, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { accountChanges, type MailWords } from '@emovera/contract/mailWords.ts';
+import { accountChanges, bookingSteps, type MailWords } from '@emovera/contract/mailWords.ts';
 import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { failureCodes, type Slot } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
@@ -225,6 +225,7 @@ function mailWords(lang: Locale): MailWords {
       work: named(['step', 'remindOn']),
       note: `${lang} note of {time}`,
       corrected: `${lang} corrected {name}, {time}`,
+      changed: `${lang} changed {name}, {time}`,
       rightsTitle: `${lang} rights`,
       rights: `${lang} object, {policy}`,
       policy: `${lang} access policy`,
@@ -249,6 +250,19 @@ function mailWords(lang: Locale): MailWords {
       notAsked: `${lang} nothing to do`,
       data: `${lang} our {policy}`,
       policy: `${lang} policy`,
+    },
+    booking: {
+      time: `{day} {from}–{to} (${lang} {city})`,
+      steps: Object.fromEntries(bookingSteps.map((step) => [step, `${lang} ${step}: {time}`])) as MailWords['booking']['steps'],
+      entry: Object.fromEntries(bookingForms.map((id) => [id, `${lang} ${id} with {brand}`])) as MailWords['booking']['entry'],
+      mails: Object.fromEntries(
+        bookingSteps.map((step) => [step, { subject: `${lang} ${step} {day}`, intro: `${lang} ${step} with {brand}` }]),
+      ) as MailWords['booking']['mails'],
+      call: `${lang} call`,
+      change: `${lang} change:`,
+      again: `${lang} again:`,
+      why: `${lang} {brand} booked, {site}`,
+      notAsked: `${lang} not booked by you`,
     },
     answers: {
       greeting: `${lang} {name}`,

@@ -280,7 +280,12 @@ describe('the configured origin', () => {
     expect((await postFrom('https://www.emovera.example')).status).toBe(403);
     expect((await postFrom(SITE_ORIGIN)).status).toBe(303);
 
-    const [crm] = await openTargets(service.config, service.site.manifest, async () => undefined);
+    const [crm] = await openTargets(
+      service.config,
+      service.site.manifest,
+      async () => undefined,
+      async () => '',
+    );
     expect(await crm?.deliver(storedLead('contact', 'es'), new AbortController().signal)).toMatchObject({ outcome: 'accepted' });
     const { headers, body } = standIn.posts.at(-1) ?? {};
     expect(new URLSearchParams(body).get('returnURL')).toBe(`${SITE_ORIGIN}/es/forms/confirmContact/?formSubmitted=true`);

@@ -12,6 +12,7 @@ import { createMetrics } from '../src/metrics.ts';
 import { openTargets } from '../src/openTargets.ts';
 import { openSite, type Site } from '../src/site/site.ts';
 import { openLeadSecrets } from '../src/stamp.ts';
+import { addLink } from '../src/store/bookings.ts';
 import { storeFigures } from '../src/store/countDeliveries.ts';
 import { type LeadStore, openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
@@ -83,7 +84,14 @@ export async function startServiceIn(
   let output = '';
   const now = () => Date.now() + offset;
   const deadline = new AbortController();
-  const targets = isDelivering ? await openTargets(config, site.manifest, async () => undefined) : [];
+  const targets = isDelivering
+    ? await openTargets(
+        config,
+        site.manifest,
+        async () => undefined,
+        (id) => addLink(store.db, id),
+      )
+    : [];
   const workers = targets.map((target) =>
     startWorker({ db: store.db, target, now, random: Math.random, onEvent: () => {}, cancelled: deadline.signal }),
   );

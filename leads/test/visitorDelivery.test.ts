@@ -28,7 +28,7 @@ async function beginWithMail(kind: (typeof storeKinds)[number], settings: Record
   const { manifest } = openSite(config, 0);
   const send = async () => {
     if (!config.mail) throw new Error('Mail is not configured.');
-    return stage.pass(await openVisitorMail(config.mail, manifest));
+    return stage.pass(await openVisitorMail(config.mail, manifest, async () => 'token'));
   };
   const receivers = () => smtp.mails.map(({ to }) => to?.[0]?.address);
   return { ...stage, smtp, environment, config, manifest, send, receivers };

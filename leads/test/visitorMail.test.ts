@@ -33,7 +33,7 @@ async function deliver(changes: Partial<DeliverableLead> = {}) {
   const config = loadConfig({ ...(await newEnvironment()), ...smtp.environment });
   if (!config.mail) throw new Error('Mail is not configured.');
   const { manifest } = openSite(config, 0);
-  return (await openVisitorMail(config.mail, manifest)).deliver({ ...lead, ...changes }, new AbortController().signal);
+  return (await openVisitorMail(config.mail, manifest, async () => 'token')).deliver({ ...lead, ...changes }, new AbortController().signal);
 }
 
 describe('the mail to a visitor', () => {

@@ -31,6 +31,7 @@ const samples: CheckValues = {
     crm: { origin: 'https://crm.example', status: 418 },
     crmForms: { kind: 'zoho' },
     mail: { host: 'mail.example' },
+    calendar: { host: 'calendar.example', skipped: 51 },
     provider: { issuer: 'https://accounts.example', address: 'https://leads.example/desk/' },
   },
   note: {
@@ -87,6 +88,7 @@ const samples: CheckValues = {
     restored: { target: 'crm', count: 32 },
     crm: { origin: 'https://crm.example', fault: 'silent', reason: 'a reason' },
     mail: { host: 'mail.example', code: 'ECODE', reason: 'a reason', isLogin: false },
+    calendar: { host: 'calendar.example', reason: 'a reason' },
     provider: { issuer: 'https://accounts.example', reason: 'a reason' },
   },
 };

@@ -37,6 +37,8 @@ export type CheckValues = {
     readonly crm: { readonly origin: string; readonly status: number };
     readonly crmForms: { readonly kind: CrmKind };
     readonly mail: { readonly host: string };
+    /** A calendar of the team, in which visitors book free times. `skipped` is the number of its events that cannot be read. */
+    readonly calendar: { readonly host: string; readonly skipped: number };
     /** The provider of company accounts answers. `address` is where it must send people back to. */
     readonly provider: { readonly issuer: string; readonly address: string };
   };
@@ -104,6 +106,7 @@ export type CheckValues = {
     readonly restored: { readonly target: DeskTarget; readonly count: number };
     readonly crm: { readonly origin: string; readonly fault: CrmFault; readonly reason: string };
     readonly mail: { readonly host: string; readonly code: string; readonly reason: string; readonly isLogin: boolean };
+    readonly calendar: { readonly host: string; readonly reason: string };
     readonly provider: { readonly issuer: string; readonly reason: string };
   };
 };

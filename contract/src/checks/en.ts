@@ -42,6 +42,8 @@ export const checksInEnglish: CheckWords = {
       `The CRM can be reached: ${origin} answers ${status}. Only ${leads} test shows whether it accepts leads.`,
     crmForms: ({ kind }) => `Every form has its identifiers for ${kind}.`,
     mail: ({ host }) => `The mail server ${host} accepts connection and login.`,
+    calendar: ({ host, skipped }, { number }) =>
+      `The calendar at ${host} can be read. Its events that cannot be read, and do not count: ${number(skipped)}.`,
     provider: ({ issuer, address }) =>
       `The provider of the company accounts, ${issuer}, answers. The return address to register there: ${address}`,
   },
@@ -215,6 +217,11 @@ export const checksInEnglish: CheckWords = {
       text: ({ host, code, reason }) => `The mail server ${host} does not accept mail: ${code} (${reason})`,
       remedy: ({ isLogin }) =>
         isLogin ? 'Check user and password in SMTP_URL.' : 'Check host and port in SMTP_URL; port 465 needs smtps://',
+    },
+    calendar: {
+      text: ({ host, reason }) =>
+        `The calendar at ${host} cannot be read: ${reason}. Visitors can book no times an hour after it was last read.`,
+      remedy: () => 'Open its address in CALENDAR_FEEDS. If its calendar program has made a new secret address, give that one.',
     },
     provider: {
       text: ({ issuer, reason }) => `The provider of the company accounts, ${issuer}, does not answer as it should: ${reason}`,

@@ -48,6 +48,8 @@ export const checksInSpanish: CheckWords = {
       `Se puede acceder al CRM: ${origin} responde ${status}. Solo el comando ${leads} test muestra si acepta solicitudes.`,
     crmForms: ({ kind }) => `Cada formulario tiene sus identificadores para ${kind}.`,
     mail: ({ host }) => `El servidor de correo ${host} acepta la conexión y las credenciales.`,
+    calendar: ({ host, skipped }, { number }) =>
+      `El calendario de ${host} se puede leer. Eventos ilegibles, que no cuentan: ${number(skipped)}.`,
     provider: ({ issuer, address }) =>
       `El proveedor de identidad de las cuentas corporativas, ${issuer}, responde. Dirección de retorno que hay que registrar en él: ${address}`,
   },
@@ -226,6 +228,11 @@ export const checksInSpanish: CheckWords = {
       text: ({ host, code, reason }) => `El servidor de correo ${host} no acepta correos: ${code} (${reason})`,
       remedy: ({ isLogin }) =>
         isLogin ? 'Revise el usuario y la contraseña en SMTP_URL.' : 'Revise el host y el puerto en SMTP_URL; el puerto 465 exige smtps://',
+    },
+    calendar: {
+      text: ({ host, reason }) =>
+        `El calendario de ${host} no se puede leer: ${reason}. Una hora después de la última lectura ya no se ofrecen horas.`,
+      remedy: () => 'Abra su dirección en CALENDAR_FEEDS. Si el programa de calendario ha creado otra dirección secreta, indíquela.',
     },
     provider: {
       text: ({ issuer, reason }) => `El proveedor de identidad de las cuentas corporativas, ${issuer}, no responde como debería: ${reason}`,

@@ -48,6 +48,8 @@ export const checksInFrench: CheckWords = {
       `Le CRM est joignable : ${origin} répond ${status}. Seule la commande ${leads} test montre s’il accepte les demandes.`,
     crmForms: ({ kind }) => `Chaque formulaire a ses identifiants pour ${kind}.`,
     mail: ({ host }) => `Le serveur de messagerie ${host} accepte la connexion et les identifiants.`,
+    calendar: ({ host, skipped }, { number }) =>
+      `L’agenda de ${host} est lisible. Événements illisibles, donc ignorés : ${number(skipped)}.`,
     provider: ({ issuer, address }) =>
       `Le fournisseur d’identité des comptes professionnels, ${issuer}, répond. Adresse de retour à y déclarer : ${address}`,
   },
@@ -229,6 +231,12 @@ export const checksInFrench: CheckWords = {
         isLogin
           ? 'Vérifiez le nom d’utilisateur et le mot de passe dans SMTP_URL.'
           : 'Vérifiez l’hôte et le port dans SMTP_URL ; le port 465 exige smtps://',
+    },
+    calendar: {
+      text: ({ host, reason }) =>
+        `L’agenda de ${host} n’est pas lisible : ${reason}. Une heure après la dernière lecture, plus aucun créneau n’est proposé.`,
+      remedy: () =>
+        'Ouvrez son adresse, indiquée dans CALENDAR_FEEDS. Si le logiciel d’agenda a créé une nouvelle adresse secrète, indiquez-la.',
     },
     provider: {
       text: ({ issuer, reason }) =>

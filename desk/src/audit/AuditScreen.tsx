@@ -77,7 +77,7 @@ export function AuditScreen() {
             <time className="muted" dateTime={at}>
               {formats.time(at)}
             </time>
-            <span>{by === 'command' || by === 'unknown' ? audit[by] : by}</span>
+            <span>{by === 'command' || by === 'visitor' || by === 'unknown' ? audit[by] : by}</span>
             <span>
               <span>{audit.actions[action]}</span>
               {reference && (

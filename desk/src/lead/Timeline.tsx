@@ -1,3 +1,4 @@
+import { visitorActor } from '@emovera/contract/booking.ts';
 import type { Correction, PersonEntry, TimelineEntry } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import type { FormId, Subject } from '@emovera/contract/forms.ts';
@@ -75,7 +76,7 @@ export function useValueText() {
 }
 
 function useEntryText() {
-  const { lead: words, targets, reasons } = useWords();
+  const { lead: words, audit, targets, reasons } = useWords();
   const { fields, steps } = useContentWords();
   const formats = useFormats();
   return (entry: TimelineEntry): string => {
@@ -84,7 +85,7 @@ function useEntryText() {
       entry.kind === 'assigned' ? !entry.to && events.unassigned : entry.kind === 'reminder' && !entry.on && events.reminderEnded;
     const text = fillIn(ended || events[entry.kind], {
       target: 'target' in entry ? targets[entry.target] : '',
-      by: 'by' in entry ? entry.by : '',
+      by: 'by' in entry ? (entry.by === visitorActor ? audit.visitor : entry.by) : '',
       step: 'step' in entry ? steps[entry.step] : '',
       to: 'to' in entry ? entry.to : '',
       on: 'on' in entry && entry.on ? formats.day(entry.on) : '',

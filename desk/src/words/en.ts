@@ -357,6 +357,7 @@ export const en = {
     title: 'Log',
     intro: 'Who did what. No one can change it here. It contains references, never names of visitors.',
     command: 'Command line',
+    visitor: 'Visitor',
     unknown: 'Unknown address',
     older: 'Older entries',
     count: { one: '{count} lead', other: '{count} leads' },

@@ -365,6 +365,7 @@ export const es: Words = {
     title: 'Registro',
     intro: 'Quién hizo qué. Nadie puede modificarlo aquí. Contiene referencias, nunca nombres de visitantes.',
     command: 'Línea de comandos',
+    visitor: 'Visitante',
     unknown: 'Dirección desconocida',
     older: 'Entradas anteriores',
     count: { one: '{count} solicitud', other: '{count} solicitudes' },

@@ -368,6 +368,7 @@ export const fr: Words = {
     title: 'Journal',
     intro: 'Qui a fait quoi. Personne ne peut le modifier ici. Il contient des références, jamais de noms de visiteurs.',
     command: 'Ligne de commande',
+    visitor: 'Visiteur',
     unknown: 'Adresse inconnue',
     older: 'Entrées plus anciennes',
     count: { one: '{count} demande', other: '{count} demandes' },

@@ -2,6 +2,7 @@ import type { CrmFault } from '@emovera/contract/checks/checks.ts';
 import { findProvider } from '@emovera/contract/companyProvider.ts';
 import { deskPath } from '@emovera/contract/desk.ts';
 import type { NodemailerError } from 'nodemailer';
+import { hostOf, readCalendar } from '../booking/calendars.ts';
 import { type Config, type CrmConfig, deskOriginOf } from '../config.ts';
 import { openCrm } from '../crm/openCrm.ts';
 import { codeOf, reasonOf } from '../errors.ts';
@@ -25,6 +26,7 @@ export async function runChecks(config: Config, report: ReportCheck, isServing: 
   await checkStore(config, report, isServing);
   await reportErrors('crmForms', report, () => checkCrm(config.crm, site?.origin, report));
   await checkMail(config, report);
+  if (site) await checkCalendars(config, site, report);
   await checkProvider(config, site, report);
 }
 
@@ -50,6 +52,19 @@ async function checkMail({ mail }: Config, report: ReportCheck): Promise<void> {
   } catch (error) {
     const { code = 'unknown' } = error as NodemailerError;
     report({ result: 'bad', check: 'mail', values: { host, code, reason: reasonOf(error), isLogin: code === 'EAUTH' } });
+  }
+}
+
+/** Checks that the team's calendars can be read. */
+async function checkCalendars({ calendarFeeds }: Config, { booking }: ReadManifest, report: ReportCheck): Promise<void> {
+  for (const address of calendarFeeds) {
+    const host = hostOf(address);
+    try {
+      const { skipped } = await readCalendar(address, { zone: booking.zone, now: Date.now() });
+      report({ result: 'good', check: 'calendar', values: { host, skipped } });
+    } catch (error) {
+      report({ result: 'bad', check: 'calendar', values: { host, reason: reasonOf(error) } });
+    }
   }
 }
 

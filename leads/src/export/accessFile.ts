@@ -1,3 +1,4 @@
+import { visitorActor } from '@emovera/contract/booking.ts';
 import { fillFrom } from '@emovera/contract/fill.ts';
 import { formatDay, formatNumber } from '@emovera/contract/format.ts';
 import { type FieldKey, isFormId, leadForms } from '@emovera/contract/forms.ts';
@@ -91,9 +92,10 @@ function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
     ...(lead.work.changed ? [[words.work.step, values.step] as const] : []),
     [words.work.remindOn, values.remindOn && formatDay(lang, values.remindOn)],
     ...lead.notes.map(({ at, text }): Row => [fillFrom(words.note, { time: time(at) }), text]),
-    ...lead.corrections.map(({ at, field, before, after }): Row => {
+    ...lead.corrections.map(({ at, by, field, before, after }): Row => {
       const key = keys.get(field);
-      return [fillFrom(words.corrected, { name: key ? names[key] : field, time: time(at) }), `${before || '–'} → ${after || '–'}`];
+      const label = by === visitorActor ? words.changed : words.corrected;
+      return [fillFrom(label, { name: key ? names[key] : field, time: time(at) }), `${before || '–'} → ${after || '–'}`];
     }),
   ];
   const list = rows.flatMap(([name, value]) => (value ? `<dt>${shown(name)}</dt><dd>${shown(value)}</dd>` : [])).join('\n');

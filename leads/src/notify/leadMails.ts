@@ -11,6 +11,7 @@ import { leadsCommand } from '../program.ts';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';
 import { requestedItem } from '../store/conditions.ts';
 import { readableAddress } from '../store/mailbox.ts';
+import { bookingLine, stepOf } from './bookingMail.ts';
 import { formatTime, formName, type OutgoingMail } from './mailer.ts';
 import { listMail } from './teamMails.ts';
 
@@ -29,10 +30,12 @@ export function leadMail(lead: DeliverableLead, source: LeadMailSource, lang: Lo
     '',
     ...leadLines(lead, source, lang, desk),
   ];
+  const { booking } = lead;
+  const subject = fillFrom(words.lead.subject, { form: formName(lead.form, words), reference: lead.reference });
   return {
-    subject: fillFrom(words.lead.subject, { form: formName(lead.form, words), reference: lead.reference }),
+    subject: booking ? `${bookingLine(stepOf(booking), booking, lang, source)} · ${subject}` : subject,
     text: `${lines.join('\n')}\n`,
-    messageId: `<lead-${lead.id}@${new URL(source.origin).hostname}>`,
+    messageId: `<lead-${lead.id}${booking?.sequence ? `-${booking.sequence}` : ''}@${new URL(source.origin).hostname}>`,
     ...(email && { replyTo: [email] }),
   };
 }
@@ -125,7 +128,7 @@ function messageIdOf(name: string, leads: readonly Pick<DeliverableLead, 'id'>[]
 }
 
 /** The parts of the manifest that mails with leads need. */
-export type LeadMailSource = Pick<Manifest, 'origin' | 'mails' | 'downloads'>;
+export type LeadMailSource = Pick<Manifest, 'origin' | 'mails' | 'downloads' | 'booking'>;
 
 /**
  * The lines of a mail about one lead: what is known about it, and every field with a value.

@@ -5,6 +5,14 @@ import type { MailConfig } from '../config.ts';
 import { tryTimeoutMs } from '../delivery/target.ts';
 import { zone } from '../store/parisDays.ts';
 
+/** An entry for the reader's calendar, in the format of iCalendar (RFC 5545). */
+export type CalendarFile = {
+  readonly name: string;
+  /** What the reader's calendar does with it. An invitation (`REQUEST`) is shown in the mail. */
+  readonly method: string;
+  readonly content: string;
+};
+
 /** A mail. */
 export type OutgoingMail = {
   readonly subject: string;
@@ -17,8 +25,8 @@ export type OutgoingMail = {
   readonly fromName?: string;
   /** Addresses for replies. Default the sender's. */
   readonly replyTo?: readonly string[];
-  /** An entry for the reader's calendar, in the format of iCalendar (RFC 5545). Default none. */
-  readonly calendar?: string;
+  /** Entries for the reader's calendar. Default none. */
+  readonly calendars?: readonly CalendarFile[];
   /** The same for every try, so that a mailbox recognises a mail that arrives twice. */
   readonly messageId?: string;
 };
@@ -58,7 +66,8 @@ export async function openMailer(config: MailConfig, onRefused: (recipients: num
     disableUrlAccess: true,
   });
   return {
-    async send({ subject, text, html, to, fromName = '', replyTo, calendar, messageId }, signal) {
+    async send({ subject, text, html, to, fromName = '', replyTo, calendars = [], messageId }, signal) {
+      const [invitation] = calendars.length === 1 && calendars[0]?.method !== 'PUBLISH' ? calendars : [];
       const { response, rejected } = await transport.sendMail({
         from: { name: fromName, address: config.from },
         // As objects, because Nodemailer would split text at commas into several addresses.
@@ -68,9 +77,15 @@ export async function openMailer(config: MailConfig, onRefused: (recipients: num
         subject,
         text,
         ...(html !== undefined && { html }),
-        ...(calendar && {
-          attachments: [{ filename: 'webinar.ics', content: calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
-        }),
+        ...(invitation
+          ? { icalEvent: { filename: invitation.name, method: invitation.method, content: invitation.content } }
+          : {
+              attachments: calendars.map(({ name, method, content }) => ({
+                filename: name,
+                content,
+                contentType: `text/calendar; charset=utf-8; method=${method}`,
+              })),
+            }),
         // Stops automatic replies, such as absence notes, to visitors (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(tryTimeoutMs)]),

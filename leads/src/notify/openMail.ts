@@ -1,8 +1,11 @@
+import type { Locale } from '@emovera/contract/locales.ts';
 import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import type { DeliveryVerdict, Target } from '../delivery/target.ts';
+import type { DeliverableLead, LeadBooking } from '../store/claimDeliveries.ts';
 import { recipientRefused } from '../store/countDeliveries.ts';
-import { burstMail, type LeadMailSource, leadMail, referencesMail } from './leadMails.ts';
+import { bookingEntry, bookingMail } from './bookingMail.ts';
+import { burstMail, leadMail, referencesMail } from './leadMails.ts';
 import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
 import { type VisitorMailSource, visitorMail } from './visitorMail.ts';
 
@@ -21,18 +24,22 @@ export type FindDesk = () => Promise<string | undefined>;
  */
 export async function openMail(
   config: MailConfig,
-  source: LeadMailSource,
+  source: VisitorMailSource,
   findDesk: FindDesk,
   onRefused?: (recipients: number) => void,
 ): Promise<Target> {
   const mailer = await openMailer(config, onRefused);
   const { lang } = config;
+  const withEntries = async (mail: OutgoingMail, leads: readonly DeliverableLead[]) => ({
+    ...mail,
+    calendars: await Promise.all(leads.flatMap((lead) => (lead.booking ? bookingEntry(lead, lead.booking, source, config, lang) : []))),
+  });
   return {
     name: 'email',
-    deliver: async (lead, signal) => send(mailer, leadMail(lead, source, lang, await findDesk()), signal),
+    deliver: async (lead, signal) => send(mailer, await withEntries(leadMail(lead, source, lang, await findDesk()), [lead]), signal),
     async deliverTogether(leads, signal) {
       const desk = await findDesk();
-      const verdict = await send(mailer, burstMail(leads, source, lang, desk), signal);
+      const verdict = await send(mailer, await withEntries(burstMail(leads, source, lang, desk), leads), signal);
       if (verdict.next !== 'setAside' || !verdict.error?.startsWith(messageRefused)) return verdict;
       // One lead can have a link that a filter takes for spam. The others must not be lost with it.
       const { error, ...second } = await send(mailer, referencesMail(leads, source, lang, desk), signal);
@@ -42,14 +49,25 @@ export async function openMail(
   };
 }
 
-/** Opens the visitor's mailbox as a target: one mail with the link to the requested item. */
-export async function openVisitorMail(config: MailConfig, source: VisitorMailSource): Promise<Target> {
+/**
+ * Opens the visitor's mailbox as a target: one mail with the link to the requested item, or about the booked time.
+ * @param makeToken Makes a token for the link with which the booking of a lead is changed.
+ */
+export async function openVisitorMail(
+  config: MailConfig,
+  source: VisitorMailSource,
+  makeToken: (leadId: string) => Promise<string>,
+): Promise<Target> {
   const mailer = await openMailer(config);
+  const bookedMail = async (lead: DeliverableLead, booking: LeadBooking) => {
+    const mail = bookingMail(lead, booking, source, config.to, await makeToken(lead.id));
+    return mail && { ...mail, calendars: [await bookingEntry(lead, booking, source, config, lead.lang as Locale)] };
+  };
   return {
     name: 'visitor',
     mailsAnHour: config.visitorMailsAnHour,
     async deliver(lead, signal) {
-      const mail = await visitorMail(lead, source, config.to);
+      const mail = lead.booking ? await bookedMail(lead, lead.booking) : await visitorMail(lead, source, config.to);
       if (!mail) return { outcome: 'refused', error: 'notOffered: what was asked for is gone', next: 'setAside' };
       const verdict = await send(mailer, mail, signal);
       // Class 7 is policy (RFC 3463, 3.8): the server does not relay for us, or refuses our sender. We can fix this; the visitor's address is not the cause.

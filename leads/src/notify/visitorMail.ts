@@ -5,10 +5,10 @@ import { escapeHtml } from '@emovera/contract/template.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';
 import { requestedItem } from '../store/conditions.ts';
-import type { OutgoingMail } from './mailer.ts';
+import type { CalendarFile, OutgoingMail } from './mailer.ts';
 
 /** The parts of the manifest that the mail needs. */
-export type VisitorMailSource = Pick<Manifest, 'origin' | 'brand' | 'mails' | 'downloads' | 'privacy'>;
+export type VisitorMailSource = Pick<Manifest, 'origin' | 'brand' | 'mails' | 'downloads' | 'privacy' | 'booking'>;
 
 /**
  * The mail with the link to the item that a visitor requested, in the language of the form. Its reader may not be the person who typed the address, so it
@@ -62,7 +62,7 @@ export async function visitorMail(
       ...after.map(escapeHtml),
       `<small>${[...why.map(escapeHtml), fillFrom(escapeHtml(words.data), { policy: anchor(policy, words.policy) })].join(' ')}</small>`,
     ]),
-    ...(isComing && { calendar: await calendarOf(offer.title, live, `${requested.item}@${hostname}`, link, lead.receivedAt) }),
+    ...(isComing && { calendars: [await calendarOf(offer.title, live, `${requested.item}@${hostname}`, link, lead.receivedAt)] }),
   };
 }
 
@@ -78,7 +78,7 @@ async function calendarOf(
   id: string,
   page: string,
   stamp: number,
-): Promise<string> {
+): Promise<CalendarFile> {
   // Loaded at its first use, because most services have no live webinars.
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH });
@@ -91,15 +91,15 @@ async function calendarOf(
     url: page,
     ...(live.join && { location: live.join }),
   });
-  return calendar.toString();
+  return { name: 'webinar.ics', method: 'PUBLISH', content: calendar.toString() };
 }
 
-function anchor(address: string, text: string): string {
+export function anchor(address: string, text: string): string {
   return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 }
 
 /** An HTML page of paragraphs. It sets no images and colours, so that the reader's own apply, including dark ones. */
-function htmlOf(lang: string, title: string, paragraphs: readonly string[]): string {
+export function htmlOf(lang: string, title: string, paragraphs: readonly string[]): string {
   const head = `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`;
   return `${head}\n<body style="font: 1rem/1.5 sans-serif">\n${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}\n</body>\n</html>\n`;
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bestCoding, chooseVariant, type PublicFile, type Variant } from '../site/publicFiles.ts';
-import type { Policy } from '../site/site.ts';
+import type { Policy, Site } from '../site/site.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -163,4 +163,18 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Pub
 /** Sets {@link documentHeaders}. The service or a trusted proxy determines whether the connection is encrypted. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?: Policy): void {
   reply.headers(documentHeaders(policy, request.protocol === 'https'));
+}
+
+/** The same for an answer to a script, which is not cached. Pages of the site that are served elsewhere may read it. */
+export function setSharedHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { manifest, origins }: Pick<Site, 'manifest' | 'origins'>,
+): void {
+  setHeaders(request, reply);
+  reply.header('cache-control', 'no-store');
+  if (manifest.service === undefined) return;
+  const { origin = '' } = request.headers;
+  reply.header('vary', 'Origin');
+  if (origins.includes(origin)) reply.header('access-control-allow-origin', origin);
 }

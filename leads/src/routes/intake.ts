@@ -1,14 +1,21 @@
-import { honeypotField, leadForms, type Suspicion, stampField } from '@emovera/contract/forms.ts';
+import { timeField } from '@emovera/contract/booking.ts';
+import { descriptionField, honeypotField, leadForms, type Suspicion, stampField } from '@emovera/contract/forms.ts';
 import { type LeadOrigin, originFields, originKeys } from '@emovera/contract/leadOrigin.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
 import type { ManifestForm } from '@emovera/contract/manifest.ts';
 import type { TemplateFill } from '@emovera/contract/template.ts';
 import { replaceHidden } from '@emovera/contract/text.ts';
 import { type TrackingValues, trackingFields, trackingPattern } from '@emovera/contract/tracking.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { createCounter } from '../attemptCounter.ts';
+import { type Interval, textOfTime, timeOfText } from '../booking/freeTimes.ts';
+import type { Bookings } from '../booking/openBookings.ts';
 import type { PostedForm } from '../formBody.ts';
+import { networkOf } from '../network.ts';
 import type { Site } from '../site/site.ts';
 import { judgeStamp, type LeadSecrets } from '../stamp.ts';
+import { TimeTakenError } from '../store/bookings.ts';
 import type { LeadStore } from '../store/openStore.ts';
 import type { StoreFaults } from '../store/storeFaults.ts';
 import { sendAnswer, setHeaders } from './answer.ts';
@@ -25,6 +32,9 @@ type IntakeDeps = {
   /** Counts a post. Returns the seconds until the visitor may post again, or 0 if this post is allowed. */
   readonly countPost: (request: FastifyRequest) => number;
   readonly isOverloaded: () => boolean;
+  readonly bookings: Pick<Bookings, 'describe' | 'findTime' | 'mayBook'>;
+  /** Counts the bookings of a network. */
+  readonly bookingCounter: ReturnType<typeof createCounter>;
 };
 
 /** Seconds after which a visitor may try again if the store does not accept the lead. */
@@ -73,18 +83,29 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   const tracking = trackingOf(posted);
   const origin = readLeadOrigin(posted, request.headers.referer, site.origins);
   try {
+    const chosen = await chosenTime(request, entry, verdict.values.Email ?? '', suspicion !== undefined, deps);
+    if (chosen === 'notFree') return sendBack(409, { errors: [{ field: descriptionField, code: chosen }] });
+    const fields = withTime(verdict.values, chosen, entry.lang, deps.bookings);
+    const time = chosen?.isKept ? chosen : undefined;
     const { reference, isDouble } = await deps.store.add({
       form: entry.form,
       lang: entry.lang,
-      fields: verdict.values,
+      fields,
+      time,
       context: { page: address, ...(suspicion && { suspicion }), ...(tracking && { tracking }), ...(origin && { origin }) },
       receivedAt,
     });
     const ended = deps.faults.worked(deps.now());
     if (ended) request.log.info(ended, faultHasEnded);
     request.log.info({ reference, form: entry.form, lang: entry.lang, isDouble, suspicion }, 'lead stored');
+    if (time && !isDouble) deps.bookingCounter.add(networkOf(request.ip));
     const item = choiceName && verdict.values[choiceName];
-    const query = new URLSearchParams({ formSubmitted: 'true', ref: reference, ...(item && { item }) });
+    const query = new URLSearchParams({
+      formSubmitted: 'true',
+      ref: reference,
+      ...(item && { item }),
+      ...(time && { time: textOfTime(time.from) }),
+    });
     setHeaders(request, reply);
     return reply
       .code(303)
@@ -92,11 +113,47 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
       .header('location', `${pagesOf(site, request.headers.origin)}/${entry.lang}/forms/${form.confirmation}/?${query}`)
       .send();
   } catch (error) {
+    if (error instanceof TimeTakenError) return sendBack(409, { errors: [{ field: descriptionField, code: 'taken' }] });
     // Only the code is logged, because databases repeat the refused row in their messages.
     request.log.error(deps.faults.failed(error, deps.store.location, deps.now()), 'lead not stored');
     reply.header('retry-after', retryAfterSeconds);
     return sendBack(503, { failure: 'unavailable' });
   }
+}
+
+/** A time that a visitor chose. If it is not kept, it is only a wish. */
+type ChosenTime = Interval & { readonly isKept: boolean };
+
+/**
+ * The time in a post.
+ * @returns Undefined without one.
+ */
+async function chosenTime(
+  { body, ip }: FastifyRequest,
+  { minutes }: ManifestForm,
+  email: string,
+  isSuspicious: boolean,
+  { bookings, bookingCounter }: IntakeDeps,
+): Promise<ChosenTime | 'notFree' | undefined> {
+  const posted = (body as PostedForm | undefined)?.[timeField];
+  if (minutes === undefined || posted === undefined || posted === '') return undefined;
+  const from = typeof posted === 'string' ? timeOfText(posted) : Number.NaN;
+  if (isSuspicious) return Number.isNaN(from) ? undefined : { from, until: from + minutes * 60_000, isKept: false };
+  const time = await bookings.findTime(from, minutes);
+  if (!time) return 'notFree';
+  return { ...time, isKept: bookingCounter.waitOf(networkOf(ip)) === 0 && (await bookings.mayBook(email, time)) };
+}
+
+/** The values of a form with the chosen time in words, before what was typed about times. */
+function withTime(
+  values: Readonly<Record<string, string>>,
+  chosen: ChosenTime | undefined,
+  lang: Locale,
+  { describe }: IntakeDeps['bookings'],
+): Readonly<Record<string, string>> {
+  if (!chosen) return values;
+  const texts = [describe(chosen.isKept ? 'booked' : 'wished', chosen, lang), values[descriptionField]];
+  return { ...values, [descriptionField]: texts.filter(Boolean).join(' · ') };
 }
 
 /** Origin of the pages that a visitor came from, if they are served elsewhere. Empty if they are served here. */

@@ -1,3 +1,4 @@
+import { timesAddress } from '@emovera/contract/booking.ts';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -7,13 +8,13 @@ import type { Site } from '../site/site.ts';
 import { type LeadSecrets, makeStamp } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
 import type { StoreFaults } from '../store/storeFaults.ts';
-import { setHeaders } from './answer.ts';
+import { setHeaders, setSharedHeaders } from './answer.ts';
 import { mayReadMetrics } from './gates.ts';
 import { faultHasEnded } from './intake.ts';
 import { sendPage } from './pages.ts';
 
 /** Addresses for programs, and for the script of the forms. */
-export const programAddresses: readonly string[] = ['/healthz', '/readyz', '/metrics', stampAddress];
+export const programAddresses: readonly string[] = ['/healthz', '/readyz', '/metrics', stampAddress, timesAddress];
 
 /** Dependencies of {@link addProgramRoutes}. */
 type ProgramDeps = {
@@ -58,11 +59,7 @@ export function addProgramRoutes(app: FastifyInstance, deps: ProgramDeps): void 
   });
 
   app.get(stampAddress, (request, reply) => {
-    prepare(request, reply);
-    const { origin = '' } = request.headers;
-    // Pages of the site that are served elsewhere may read it.
-    if (site.manifest.service !== undefined) reply.header('vary', 'Origin');
-    if (site.manifest.service !== undefined && site.origins.includes(origin)) reply.header('access-control-allow-origin', origin);
+    setSharedHeaders(request, reply, site);
     return reply.type('text/plain; charset=utf-8').send(makeStamp(leadSecrets.current, now()));
   });
 

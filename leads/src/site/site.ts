@@ -168,6 +168,7 @@ function faultOf(manifest: Partial<Manifest>): string | undefined {
     }
     if (!manifest.privacy?.[lang]) return `"privacy" must name a page for ${lang}.`;
   }
+  if (!manifest.booking) return '"booking" is missing.';
   for (const [address, form] of Object.entries(forms)) {
     if (!isFormId(form.form)) return `${address} has an unknown form "${form.form}".`;
     if (!pages[address]) return `the form ${address} must have a page.`;

@@ -1,7 +1,9 @@
 import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Interval } from '../booking/freeTimes.ts';
 import { isRowError } from '../errors.ts';
+import { cellsOf, lockBookings, TimeTakenError, takenCells } from './bookings.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
@@ -12,6 +14,8 @@ export type NewLead = {
   readonly lang: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly context: LeadContext;
+  /** The time that is booked with it. */
+  readonly time?: Interval | undefined;
   /** Time of its arrival, in milliseconds since 1970. */
   readonly receivedAt: number;
 };
@@ -24,7 +28,7 @@ export type Receipt = {
 };
 
 /** The targets that a lead is delivered to. */
-type TargetsOf = (lead: Pick<NewLead, 'form'>) => readonly DeliveryTarget[];
+type TargetsOf = (lead: Pick<NewLead, 'form' | 'time'>) => readonly DeliveryTarget[];
 
 const windowMs = doubleSubmitWindowSeconds * 1000;
 
@@ -65,20 +69,24 @@ async function addOne(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, lead: NewL
   }
 }
 
-function addBatch(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, leads: readonly NewLead[]): Promise<readonly Receipt[]> {
+function addBatch(
+  db: Kysely<LeadDatabase>,
+  targetsOf: TargetsOf,
+  leads: readonly NewLead[],
+): Promise<readonly (Receipt | TimeTakenError)[]> {
   return db.transaction().execute((transaction) => addInTransaction(transaction, targetsOf, leads));
 }
 
 /**
  * Stores leads in a transaction that is open.
- * @returns One receipt for each lead, in order.
+ * @returns One receipt for each lead, in order. An error if the time of a lead is taken. Then that lead is not stored.
  * @throws The database's error. Then the transaction has failed.
  */
 export async function addInTransaction(
   transaction: Transaction<LeadDatabase>,
   targetsOf: TargetsOf,
   leads: readonly NewLead[],
-): Promise<readonly Receipt[]> {
+): Promise<readonly (Receipt | TimeTakenError)[]> {
   const keyed = leads.map((lead) => ({ lead, key: dedupeKey(lead) }));
   const keys = [...new Set(keyed.map(({ key }) => key))];
   await lockKeys(transaction, keys);
@@ -86,17 +94,31 @@ export async function addInTransaction(
   const known = await findRecent(transaction, keys, times);
   const rows: ReturnType<typeof leadRow>[] = [];
   const deliveries: ReturnType<typeof deliveryRow>[] = [];
-  const receipts = keyed.map(({ lead, key }): Receipt => {
+  const bookings: ReturnType<typeof bookingRow>[] = [];
+  const cells: { readonly starts_at: number; readonly lead_id: string }[] = [];
+  const wanted = leads.flatMap(({ time }) => (time ? cellsOf(time) : []));
+  if (wanted.length > 0) await lockBookings(transaction);
+  const taken = await takenCells(transaction, wanted);
+  const receipts = keyed.map(({ lead, key }) => {
     const earlier = known.get(key);
     if (earlier && earlier.received_at > lead.receivedAt - windowMs) return { reference: earlier.reference, isDouble: true };
+    const own = lead.time ? cellsOf(lead.time) : [];
+    if (own.some((cell) => taken.has(cell))) return new TimeTakenError();
     const row = leadRow(lead, key);
     rows.push(row);
+    if (lead.time) bookings.push(bookingRow(row, lead.time));
+    for (const cell of own) {
+      taken.add(cell);
+      cells.push({ starts_at: cell, lead_id: row.id });
+    }
     deliveries.push(...targetsOf(lead).map((target) => deliveryRow(row, target)));
     known.set(key, row);
     return { reference: row.reference, isDouble: false };
   });
   await insertRows(transaction, 'lead', rows);
   await insertRows(transaction, 'delivery', deliveries);
+  await insertRows(transaction, 'booking', bookings);
+  await insertRows(transaction, 'booked_cell', cells);
   return receipts;
 }
 
@@ -158,6 +180,10 @@ function deliveryRow({ id, received_at, context }: ReturnType<typeof leadRow>, t
     due_at: received_at,
     held_at: context.suspicion === undefined ? null : received_at,
   } satisfies Partial<DeliveryRow>;
+}
+
+function bookingRow({ id, received_at }: ReturnType<typeof leadRow>, { from, until }: Interval) {
+  return { lead_id: id, starts_at: from, ends_at: until, changed_at: received_at };
 }
 
 /**

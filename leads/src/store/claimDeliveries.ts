@@ -1,8 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Interval } from '../booking/freeTimes.ts';
 import { parseJsonObject } from '../text.ts';
-import { isPending, isPostgres, isUnclaimed, type RequestedItem, requestedItem } from './conditions.ts';
+import { isPending, isPostgres, isUnclaimed, requestedItem } from './conditions.ts';
 import { isMailable, mailboxOf } from './mailbox.ts';
-import type { DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { BookingRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+
+/** The time that a visitor has booked, or had. */
+export type LeadBooking = Interval & {
+  /** Number of its changes. */
+  readonly sequence: number;
+  /** When it was changed last, in milliseconds since 1970. */
+  readonly changedAt: number;
+  readonly state: 'booked' | 'cancelled';
+};
 
 /** A stored lead that is being delivered. */
 export type DeliverableLead = {
@@ -14,6 +24,7 @@ export type DeliverableLead = {
   readonly receivedAt: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly context: LeadContext;
+  readonly booking?: LeadBooking | undefined;
 };
 
 /** A delivery that this service has claimed until its lease ends. */
@@ -106,22 +117,32 @@ async function claim(db: Kysely<LeadDatabase>, { target, now, limit, leaseMs }: 
   const ids = claimed.map((row) => row.lead_id);
   const leads = await db.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(leads.map((row) => [row.id, row]));
+  // The CRM gets the time as a value.
+  const bookings = target === 'crm' ? [] : await db.selectFrom('booking').selectAll().where('lead_id', 'in', ids).execute();
+  const booked = new Map(bookings.map((row) => [row.lead_id, row]));
   return claimed
     .sort((a, b) => a.due_at - b.due_at || (a.lead_id < b.lead_id ? -1 : 1))
     .flatMap(({ lead_id: leadId, attempts, due_at: dueAt }) => {
       const row = byId.get(leadId);
       // The lead may have been erased since it was claimed.
-      return row ? { leadId, reference: row.reference, target, attempts, leaseUntil, dueAt, lead: deliverableLead(row) } : [];
+      return row
+        ? { leadId, reference: row.reference, target, attempts, leaseUntil, dueAt, lead: deliverableLead(row, booked.get(leadId)) }
+        : [];
     });
 }
 
-function deliverableLead(row: LeadRow): DeliverableLead | undefined {
+function deliverableLead(row: LeadRow, booked: BookingRow | undefined): DeliverableLead | undefined {
   try {
     const { id, reference, form, lang } = row;
-    return { id, reference, form, lang, receivedAt: row.received_at, fields: JSON.parse(row.fields), context: JSON.parse(row.context) };
+    const values = { fields: JSON.parse(row.fields), context: JSON.parse(row.context) };
+    return { id, reference, form, lang, receivedAt: row.received_at, ...values, ...(booked && { booking: bookingOf(booked) }) };
   } catch {
     return undefined;
   }
+}
+
+function bookingOf({ starts_at: from, ends_at: until, sequence, changed_at: changedAt, cancelled_at }: BookingRow): LeadBooking {
+  return { from, until, sequence, changedAt, state: cancelled_at === null ? 'booked' : 'cancelled' };
 }
 
 /** Most mails to one address within a day. It stops people from filling a stranger's mailbox by posting their address again and again. */
@@ -167,11 +188,10 @@ async function limitVisitorMails(transaction: Transaction<LeadDatabase>, claims:
   const sent = await itemsByMailbox(transaction, claims, now);
   const refused = new Map<Claim, string>();
   for (const claim of claims) {
-    const requested = claim.lead && requestedItem(claim.lead.form, claim.lead.fields);
-    if (!requested) continue;
+    const item = claim.lead && mailedItem(claim.lead, claim.lead.booking !== undefined);
+    if (item === undefined) continue;
     const mailbox = mailboxOf(claim.lead?.fields.Email ?? '');
     const items = sent.get(mailbox) ?? [];
-    const item = keyOf(requested);
     if (!isMailable(claim.lead?.fields.Email ?? '')) refused.set(claim, 'address: no mail is sent to an address of this kind');
     else if (now - claim.dueAt > longestDelayMs) refused.set(claim, 'late: it waited for more than a week');
     else if (items.includes(item)) refused.set(claim, 'again: this address was sent the same within a day');
@@ -200,7 +220,8 @@ async function itemsByMailbox(
   const leads = transaction
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
-    .select(['lead_id as id', 'form', 'fields']);
+    .leftJoin('booking', 'booking.lead_id', 'lead.id')
+    .select(['lead.id', 'form', 'fields', 'starts_at']);
   // Claimed ones first: one that is settled between the statements is then in both, and counts once.
   const pending = await leads.where(isPending('visitor')).where('lease_until', '>', now).execute();
   const delivered = await leads
@@ -210,18 +231,21 @@ async function itemsByMailbox(
     .where('delivered_at', '<', now + dayMs)
     .execute();
   const items = new Map<string, string[]>();
-  for (const { id, form, fields } of new Map([...pending, ...delivered].map((row) => [row.id, row])).values()) {
+  for (const { id, form, fields, starts_at } of new Map([...pending, ...delivered].map((row) => [row.id, row])).values()) {
     if (claimed.has(id)) continue;
     // A damaged row is skipped, so that other visitors still get their mails.
     const { Email, ...values } = parseJsonObject<Record<string, string>>(fields) ?? {};
-    const requested = requestedItem(form, values);
-    if (!requested || !Email) continue;
+    const item = mailedItem({ id, form, fields: values }, starts_at !== null);
+    if (item === undefined || !Email) continue;
     const mailbox = mailboxOf(Email);
-    items.set(mailbox, [...(items.get(mailbox) ?? []), keyOf(requested)]);
+    items.set(mailbox, [...(items.get(mailbox) ?? []), item]);
   }
   return items;
 }
 
-function keyOf({ kind, item }: RequestedItem): string {
-  return `${kind}/${item}`;
+/** What the mail about a lead is about: a requested item, or the lead's own booking. */
+function mailedItem({ id, form, fields }: Pick<DeliverableLead, 'id' | 'form' | 'fields'>, isBooking: boolean): string | undefined {
+  if (isBooking) return `booking/${id}`;
+  const requested = requestedItem(form, fields);
+  return requested && `${requested.kind}/${requested.item}`;
 }

@@ -4,7 +4,7 @@ import { addErasures, erasureKeys, readErasures } from './eraseLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
 /** Tables whose rows belong to a lead, besides `delivery`. Older stores lack some. */
-const tablesOfLeads = ['note', 'handled', 'work', 'released', 'resent', 'correction'] as const;
+const tablesOfLeads = ['note', 'handled', 'work', 'released', 'resent', 'correction', 'booking', 'booked_cell', 'booking_link'] as const;
 
 type TableOfLeads = (typeof tablesOfLeads)[number];
 
@@ -150,7 +150,13 @@ async function addMissing(
   // What the team wrote about the leads, and the history of their deliveries.
   for (const table of ofLeads) {
     const rows = await from.selectFrom(table).selectAll().where('lead_id', 'in', ids).execute();
-    for (const page of pagesOf(rows)) await to.insertInto(table).values(page).execute();
+    // The target may have another booking of the same time.
+    const insert = (page: typeof rows) =>
+      to
+        .insertInto(table)
+        .values(page)
+        .onConflict((conflict) => conflict.doNothing());
+    for (const page of pagesOf(rows)) await insert(page).execute();
   }
   return added.length;
 }

@@ -61,7 +61,8 @@ export async function openStore(
   // Without e-mail, leads get no mail deliveries: old leads must not cause mails when e-mail is configured years later.
   const teams: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
   const targets: readonly DeliveryTarget[] = config.mail?.toVisitors ? [...teams, 'visitor'] : teams;
-  const targetsOf = ({ form }: Pick<NewLead, 'form'>) => (isFormId(form) && leadForms[form].resource ? targets : teams);
+  const targetsOf = ({ form, time }: Pick<NewLead, 'form' | 'time'>) =>
+    time || (isFormId(form) && leadForms[form].resource) ? targets : teams;
   let unlock = () => {};
   let waitsFor: OperatorError | undefined;
   const closing = new AbortController();

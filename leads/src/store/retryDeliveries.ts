@@ -76,14 +76,7 @@ export function resendDelivered(db: Kysely<LeadDatabase>, delivery: DeliveryKey,
       deliveredAt === undefined ? inState.delivered : builder.eb('delivered_at', '=', deliveredAt),
     ]);
   return inTransaction(db, async (transaction) => {
-    await transaction
-      .insertInto('resent')
-      .columns(['lead_id', 'target', 'delivered_at'])
-      .expression(
-        transaction.selectFrom('delivery').select(['lead_id', 'target']).select(sql<number>`delivered_at`.as('delivered_at')).where(isMade),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await noteMade(transaction, isMade);
     const made = await transaction
       .updateTable('delivery')
       .set({ ...reset, delivered_at: null, due_at: now })
@@ -92,6 +85,38 @@ export function resendDelivered(db: Kysely<LeadDatabase>, delivery: DeliveryKey,
       .execute();
     return made.length > 0;
   });
+}
+
+/**
+ * Makes the mails about a lead due again, because what they say has changed. A try that is running does not count. The history keeps when they were sent.
+ * @param now Milliseconds since 1970.
+ */
+export async function mailAgain(transaction: Kysely<LeadDatabase>, leadId: string, now: number): Promise<void> {
+  const areMails: Which = ({ and, eb }) => and([eb('lead_id', '=', leadId), eb('target', 'in', ['email', 'visitor'])]);
+  await release(transaction, (builder) => builder.and([inState['set aside'], areMails(builder)]), now);
+  await noteMade(transaction, areMails);
+  await transaction
+    .updateTable('delivery')
+    .set({ attempts: 0, delivered_at: null, lease_until: null, reported_at: null, due_at: now })
+    .where(areMails)
+    .execute();
+}
+
+/** Keeps for the history when deliveries were made. */
+async function noteMade(transaction: Kysely<LeadDatabase>, which: Which): Promise<void> {
+  await transaction
+    .insertInto('resent')
+    .columns(['lead_id', 'target', 'delivered_at'])
+    .expression(
+      transaction
+        .selectFrom('delivery')
+        .select(['lead_id', 'target'])
+        .select(sql<number>`delivered_at`.as('delivered_at'))
+        .where(which)
+        .where(inState.delivered),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /**

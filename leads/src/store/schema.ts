@@ -115,6 +115,28 @@ type CorrectionRow = {
   readonly after: string;
 };
 
+/** Row of `booking`: the time that a visitor booked with a lead. */
+export type BookingRow = {
+  readonly lead_id: string;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  /** Number of changes. */
+  readonly sequence: number;
+  /** When it was booked, moved or cancelled. */
+  readonly changed_at: number;
+  readonly cancelled_at: number | null;
+};
+
+/** Row of `booked_cell`: a quarter of an hour that is booked. */
+type BookedCellRow = { readonly starts_at: number; readonly lead_id: string };
+
+/** Row of `booking_link`: a link with which a visitor changes a booking. */
+type BookingLinkRow = {
+  /** Hash of the token. */
+  readonly token: string;
+  readonly lead_id: string;
+};
+
 /** Row of `erasure`: a person, or a lead, whose data must not come back with a backup. */
 export type ErasureRow = {
   /** Hash of a name of the person or the lead, with one of the keys; see eraseLeads.ts. */
@@ -304,6 +326,9 @@ export type LeadDatabase = {
   released: ReleasedRow;
   resent: ResentRow;
   correction: CorrectionRow;
+  booking: BookingRow;
+  booked_cell: BookedCellRow;
+  booking_link: BookingLinkRow;
   job: JobRow;
   erasure: ErasureRow;
   erasure_key: ErasureKeyRow;

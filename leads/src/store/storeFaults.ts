@@ -112,7 +112,7 @@ async function storeTrial(transaction: Transaction<LeadDatabase>, targets: reado
   // Random, because databases compress text, and because no trial may wait for another one as for a double.
   const trial = { form: 'trial', lang: 'en', fields: { trial: randomBytes(trialLength / 2).toString('hex') }, context: { page: '/' } };
   const [receipt] = await addInTransaction(transaction, () => targets, [{ ...trial, receivedAt: Date.now() }]);
-  return receipt?.reference ?? '';
+  return receipt && 'reference' in receipt ? receipt.reference : '';
 }
 
 /**

@@ -1,9 +1,9 @@
 import { fill } from '@emovera/contract/fill.ts';
-import { formatNumber } from '@emovera/contract/format.ts';
+import { formatNumber, formatTimeOfDay } from '@emovera/contract/format.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 
 export { fill, fillFrom } from '@emovera/contract/fill.ts';
-export { formatDay, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
+export { formatDay, formatNumber, formatPeriod, formatTimeOfDay } from '@emovera/contract/format.ts';
 
 /** A sentence in the plural forms of its language. `other` is used for forms that are left out. */
 export type CountedWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
@@ -32,14 +32,6 @@ export function formatLength(lang: Locale, seconds: number): string {
 /** Formats an amount of money, without decimals if it is whole. */
 export function formatMoney(lang: Locale, amount: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
   return formatNumber(lang, amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger', ...options });
-}
-
-/** Formats a time of day, given as `HH:MM`. */
-export function formatTimeOfDay(lang: Locale, time: string): string {
-  const { hour } = localeRow(lang);
-  if (!hour) return time;
-  const [hours, minutes] = time.split(':');
-  return Number(hours) + hour + (minutes === '00' ? '' : `\u00a0${minutes}`);
 }
 
 /** Opening hours, for the placeholders `{opens}` and `{closes}`. */

@@ -1,7 +1,8 @@
+import { bookingForms } from '@emovera/contract/booking.ts';
 import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { type FormId, fieldKeys, formIds, leadForms, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
-import { accountChanges, type MailWords } from '@emovera/contract/mailWords.ts';
+import { accountChanges, bookingSteps, type MailWords } from '@emovera/contract/mailWords.ts';
 import { z } from 'astro/zod';
 import { toSay } from '../../content/say.ts';
 import { line, paragraph } from '../../content/schemas/common.ts';
@@ -135,6 +136,7 @@ export const mailsWords = z.strictObject({
       ),
       note: lineWith(80, 'time').describe('What the team wrote about a request. The text follows.'),
       corrected: lineWith(80, 'name', 'time').describe('Which value the team corrected, and when. The value before and after follow.'),
+      changed: lineWith(80, 'name', 'time').describe('The same for a value that the person changed, such as a booked time.'),
       rightsTitle: line(60),
       rights: lineWith(480, 'policy').describe('The rights of the person, and how to use them.'),
       policy: line(60).describe('Text of that link.'),
@@ -167,6 +169,23 @@ export const mailsWords = z.strictObject({
       policy: line(60).describe('Text of that link.'),
     })
     .describe('The mail with the link to the item. Its reader may not be the person who filled in the form.'),
+  booking: z
+    .strictObject({
+      time: lineWith(80, 'day', 'from', 'to', 'city').describe('A booked time. {city} is that of the time zone.'),
+      steps: z
+        .record(z.enum(bookingSteps), lineWith(80, 'time'))
+        .describe('The time as the team reads it, and what the visitor did with it. "wished": it was chosen, but could not be kept.'),
+      entry: z.record(z.enum(bookingForms), lineWith(60, 'brand')).describe('Name of the entry in the calendar.'),
+      mails: z
+        .record(z.enum(bookingSteps).exclude(['wished']), z.strictObject({ subject: lineWith(60, 'day'), intro: lineWith(240, 'brand') }))
+        .describe('Subject and first sentence, for each step. The time follows.'),
+      call: line(160).describe('That the link of the video call follows.'),
+      change: line(60).describe('Before the link with which the booking is changed or cancelled.'),
+      again: line(60).describe('Before the link to the form, if the booking is cancelled.'),
+      why: lineWith(240, 'brand', 'site').describe('Who sends the mail, and why.'),
+      notAsked: paragraph(240).describe('What to do if another person typed the address.'),
+    })
+    .describe('The mail to a visitor who booked, moved or cancelled a time. The calendar entry is attached.'),
   answers: z
     .strictObject({
       greeting: lineWith(40, 'name').describe('With the first name.'),

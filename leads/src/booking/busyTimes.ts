@@ -1,0 +1,132 @@
+import ICAL from 'ical.js';
+import type { Interval } from './freeTimes.ts';
+
+/** A calendar that was read. */
+export type ReadCalendar = {
+  /** When it is busy. */
+  readonly busy: readonly Interval[];
+  /** Events that could not be read, such as those with a wrong rule. */
+  readonly skipped: number;
+};
+
+/** What is read of a calendar. */
+export type CalendarTask = Interval & {
+  /** In the format of iCalendar (RFC 5545). */
+  readonly text: string;
+  /** Time zone of times without one, and of whole days. */
+  readonly zone: string;
+};
+
+/** Most occurrences of one event. A daily event needs 27 years for them. */
+const mostOccurrences = 10_000;
+
+const dayMs = 86_400_000;
+
+/**
+ * When a calendar is busy. Cancelled events and those that are marked as free do not count. It blocks the thread for as long as the calendar is large.
+ * @throws Error if the text is not a calendar.
+ */
+export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalendar {
+  const { calendar, unreadable } = parse(text);
+  if (calendar.name !== 'vcalendar') throw new Error('notACalendar');
+  const { timeOf } = clock(zone);
+  const busy: Interval[] = [];
+  let skipped = unreadable;
+  const add = (interval: Interval) => {
+    if (interval.until > from && interval.from < until) busy.push(interval);
+  };
+  const events = calendar.getAllSubcomponents('vevent');
+  const changed = new Map<string, Set<number>>();
+  const changes = events.filter((event) => event.hasProperty('recurrence-id'));
+  for (const event of changes) {
+    const uid = String(event.getFirstPropertyValue('uid'));
+    const times = changed.getOrInsertComputed(uid, () => new Set());
+    times.add(timeOf(event, 'recurrence-id'));
+  }
+  for (const component of events) {
+    try {
+      const event = new ICAL.Event(component, { exceptions: [] });
+      const start = timeOf(component, 'dtstart');
+      const length = timeOf(component, 'dtend', event.endDate) - start;
+      // An event without an end takes no time.
+      if (isFree(component) || length <= 0) continue;
+      if (!event.isRecurring()) {
+        add({ from: start, until: start + length });
+        continue;
+      }
+      const others = changed.get(event.uid);
+      const occurrences = event.iterator();
+      for (let count = 0, next = occurrences.next(); next; count += 1, next = occurrences.next()) {
+        if (count >= mostOccurrences) throw new Error('tooMany');
+        // Most are long over. No zone is a day away from UTC.
+        if (Date.UTC(next.year, next.month - 1, next.day + 1) + length + dayMs < from) continue;
+        const at = timeOf(component, 'dtstart', next);
+        if (at >= until) break;
+        if (!others?.has(at)) add({ from: at, until: at + length });
+      }
+    } catch {
+      skipped += 1;
+    }
+  }
+  // What some programs publish instead of events.
+  for (const property of calendar.getAllSubcomponents('vfreebusy').flatMap((part) => part.getAllProperties('freebusy'))) {
+    if (property.getParameter('fbtype') === 'FREE') continue;
+    for (const period of property.getValues() as ICAL.Period[])
+      add({ from: period.start.toUnixTime() * 1000, until: period.getEnd().toUnixTime() * 1000 });
+  }
+  return { busy, skipped };
+}
+
+/** Parses a calendar. The library refuses a whole calendar because of one event, so such events are taken out. */
+function parse(text: string): { readonly calendar: ICAL.Component; readonly unreadable: number } {
+  let unreadable = 0;
+  const isReadable = (part: string) => {
+    try {
+      return Boolean(ICAL.parse(part));
+    } catch {
+      unreadable += 1;
+      return false;
+    }
+  };
+  const read = (part: string) => new ICAL.Component(ICAL.parse(part));
+  try {
+    return { calendar: read(text), unreadable };
+  } catch {
+    const readable = text.replace(/^BEGIN:VEVENT\r?\n[^]*?^END:VEVENT\r?\n/gm, (event) => (isReadable(event) ? event : ''));
+    return { calendar: read(readable), unreadable };
+  }
+}
+
+/** Whether an event leaves its time free. */
+function isFree(event: ICAL.Component): boolean {
+  const textOf = (name: string) => String(event.getFirstPropertyValue(name)).toUpperCase();
+  return textOf('transp') === 'TRANSPARENT' || textOf('status') === 'CANCELLED';
+}
+
+/** Finds the moments of times in a calendar. Those of zones that the system knows come from there, because the rules in calendars are often old, or missing. */
+function clock(zone: string) {
+  const known = new Map<string, boolean>();
+  const isKnown = (name: string) =>
+    known.getOrInsertComputed(name, () => {
+      try {
+        return Temporal.Now.zonedDateTimeISO(name) !== undefined;
+      } catch {
+        return false;
+      }
+    });
+  return {
+    /**
+     * Milliseconds since 1970.
+     * @param time Another time in the zone of the property.
+     */
+    timeOf(event: ICAL.Component, name: string, time = event.getFirstPropertyValue(name) as ICAL.Time): number {
+      const property = event.getFirstProperty(name) ?? event.getFirstProperty('dtstart');
+      const given = property?.getFirstParameter('tzid') ?? '';
+      const { year, month, day, hour, minute, second } = time;
+      const isOfCalendar = !time.isDate && given !== '' && !isKnown(given) && time.zone !== ICAL.Timezone.localTimezone;
+      if (isOfCalendar || time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
+      const timeZone = !time.isDate && isKnown(given) ? given : zone;
+      return Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }).toZonedDateTime(timeZone).epochMilliseconds;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import { codeOf } from '../errors.ts';
+import type { CalendarTask, ReadCalendar } from './busyTimes.ts';
+import type { Interval } from './freeTimes.ts';
+
+/** Time for which a reading is not repeated, in milliseconds. */
+const freshMs = 5 * 60_000;
+
+/** Time for which a reading is used while the calendar cannot be read, in milliseconds. Afterwards no times are offered. */
+export const keptMs = 60 * 60_000;
+
+/** Time for which an unchanged calendar is not read anew, in milliseconds, and the stretch that a reading covers: more than the days that can be offered. */
+const unchangedMs = 24 * 60 * 60_000;
+const coveredMs = 120 * unchangedMs;
+
+/** Longest time for the answer, and for reading it, in milliseconds. */
+const longestMs = 10_000;
+
+/** Most memory for reading a calendar, in megabytes. */
+const mostMegabytes = 256;
+
+/** Most bytes of a calendar. */
+const mostBytes = 5_000_000;
+
+/** A fault of a calendar. Its message is a code, and never holds the address, which is a secret. */
+class CalendarError extends Error {}
+
+/** A reading of a calendar. */
+type Reading = ReadCalendar & {
+  readonly etag: string | undefined;
+  /** When it was read, and when it was last found unchanged, in milliseconds since 1970. */
+  readonly readAt: number;
+  readonly seenAt: number;
+};
+
+/** How a calendar is read. */
+type ReadOptions = {
+  /** Time zone of the team. */
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Longest time for the answer, and for reading it, in milliseconds. Default ten seconds. */
+  readonly timeoutMs?: number | undefined;
+  /** The reading before, if there is one. */
+  readonly known?: Reading | undefined;
+};
+
+/**
+ * Reads a calendar.
+ * @throws Error whose message can be shown.
+ */
+export async function readCalendar(address: string, { zone, now, timeoutMs = longestMs, known }: ReadOptions): Promise<Reading> {
+  const isRecent = known?.etag !== undefined && now - known.readAt < unchangedMs;
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'text/calendar', ...(isRecent && known.etag && { 'if-none-match': known.etag }) },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 304 && isRecent) return { ...known, seenAt: now };
+    if (!response.ok) throw new CalendarError(`status ${response.status}`);
+    const text = await readText(response);
+    const read = await expand({ text, zone, from: now, until: now + coveredMs }, timeoutMs);
+    return { ...read, etag: response.headers.get('etag') ?? undefined, readAt: now, seenAt: now };
+  } catch (error) {
+    if (error instanceof CalendarError) throw error;
+    const { name, cause } = error as Error;
+    throw new CalendarError(
+      name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : (codeOf(cause ?? error) ?? 'no answer'),
+    );
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > mostBytes) throw new CalendarError(`more than ${mostBytes / 1_000_000} MB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Reads the text of a calendar in another thread, and ends that if it takes too long. */
+async function expand(task: CalendarTask, timeoutMs: number): Promise<ReadCalendar> {
+  const worker = new Worker(new URL('./calendarWorker.ts', import.meta.url), {
+    ...{ workerData: task, execArgv: [], stderr: true },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+  try {
+    const [read] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
+    return read;
+  } catch (error) {
+    throw new CalendarError((error as Error).name === 'AbortError' ? 'it takes too long to read' : 'not a calendar');
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Where a calendar is, without what only the team may know. */
+export function hostOf(address: string): string {
+  return new URL(address).host;
+}
+
+/** Dependencies of {@link openCalendars}. */
+type CalendarDeps = {
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Called after each reading, with the number of the calendar from 1. */
+  readonly onRead: (calendar: number, isGood: boolean) => void;
+} & Pick<ReadOptions, 'timeoutMs'>;
+
+/**
+ * Opens the calendars of the team. Each is read when it is needed, and then every five minutes at most.
+ * @returns A function that tells when the team is busy: when one of the calendars is. Undefined if there is no calendar, or if one could not be read for an hour.
+ */
+export function openCalendars(addresses: readonly string[], { zone, now, log, onRead, timeoutMs }: CalendarDeps) {
+  const calendars = addresses.map((address, index) => {
+    const place = { calendar: index + 1, host: hostOf(address) };
+    let reading: Reading | undefined;
+    let triedAt = Number.NEGATIVE_INFINITY;
+    let state = '';
+    let running: Promise<void> | undefined;
+    const note = (found: string, say: () => void) => {
+      if (state !== found) say();
+      state = found;
+    };
+    const read = async () => {
+      triedAt = now();
+      try {
+        reading = await readCalendar(address, { zone, now: triedAt, timeoutMs, known: reading });
+        const { skipped } = reading;
+        note(`good ${skipped}`, () => {
+          if (skipped > 0) log.warn({ ...place, skipped }, 'events of a calendar cannot be read, and do not count as busy');
+          else if (state !== '') log.info(place, 'a calendar can be read again');
+        });
+        onRead(place.calendar, true);
+      } catch (error) {
+        const reason = (error as Error).message;
+        const remedy = 'Open its address in CALENDAR_FEEDS. Visitors can book no times an hour after it was last read.';
+        note(`bad ${reason}`, () => log.error({ ...place, reason, remedy }, 'a calendar cannot be read'));
+        onRead(place.calendar, false);
+      }
+    };
+    return async (): Promise<readonly Interval[] | undefined> => {
+      if (now() - triedAt >= freshMs) {
+        running ??= read().finally(() => {
+          running = undefined;
+        });
+      }
+      await running;
+      return reading && now() - reading.seenAt < keptMs ? reading.busy : undefined;
+    };
+  });
+  return async (): Promise<readonly Interval[] | undefined> => {
+    const busy = await Promise.all(calendars.map((find) => find()));
+    return busy.length > 0 && busy.every((intervals) => intervals !== undefined) ? busy.flat() : undefined;
+  };
+}

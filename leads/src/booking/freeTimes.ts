@@ -1,0 +1,44 @@
+import type { BookingRules } from '@emovera/contract/booking.ts';
+
+/** A stretch of time, in milliseconds since 1970. Its end does not belong to it. */
+export type Interval = { readonly from: number; readonly until: number };
+
+const minuteMs = 60_000;
+
+/**
+ * The times that the rules allow, one after the other from the opening of each working day.
+ * @param minutes Length of each.
+ * @param now Milliseconds since 1970, like the starts in the result.
+ */
+export function allowedTimes({ zone, opens, closes, noticeHours, days, daysOff }: BookingRules, minutes: number, now: number): Interval[] {
+  const earliest = now + noticeHours * 60 * minuteMs;
+  const times: Interval[] = [];
+  let day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+  for (let left = days; left > 0; day = day.add({ days: 1 })) {
+    if (day.dayOfWeek > 5 || daysOff.includes(day.toString())) continue;
+    left -= 1;
+    const at = (time: string) => day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
+    const end = at(closes);
+    for (let from = at(opens), until = 0; ; from = until) {
+      until = from + minutes * minuteMs;
+      if (until > end) break;
+      if (from >= earliest) times.push({ from, until });
+    }
+  }
+  return times;
+}
+
+/** The times that overlap nothing. */
+export function withoutBusy(times: readonly Interval[], busy: readonly Interval[]): Interval[] {
+  return times.filter(({ from, until }) => !busy.some((other) => other.from < until && other.until > from));
+}
+
+/** A start as pages have it, such as `2026-12-03T09:15Z`. */
+export function textOfTime(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16)}Z`;
+}
+
+/** The start that a text names. NaN if it does not name one. */
+export function timeOfText(text: string): number {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(text) ? Date.parse(text) : Number.NaN;
+}

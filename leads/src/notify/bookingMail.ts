@@ -1,0 +1,118 @@
+import { bookingPage, isBookingForm } from '@emovera/contract/booking.ts';
+import { fillFrom } from '@emovera/contract/fill.ts';
+import { formatTimeOfDay } from '@emovera/contract/format.ts';
+import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { BookingStep } from '@emovera/contract/mailWords.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import { escapeHtml } from '@emovera/contract/template.ts';
+import { emailPattern } from '@emovera/contract/validation.ts';
+import type { Interval } from '../booking/freeTimes.ts';
+import type { DeliverableLead, LeadBooking } from '../store/claimDeliveries.ts';
+import type { CalendarFile, OutgoingMail } from './mailer.ts';
+import { anchor, htmlOf, type VisitorMailSource } from './visitorMail.ts';
+
+type Words = Pick<Manifest, 'mails' | 'booking'>;
+
+/** The parts of a time in words: the day, and both in the time zone of the team. */
+function partsOf({ from, until }: Interval, lang: Locale, { mails, booking: { zone } }: Words) {
+  const { formats, firstDay } = localeRow(lang);
+  const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
+  const day = new Intl.DateTimeFormat(formats, { dateStyle: 'full', timeZone: zone })
+    .formatToParts(from)
+    .map(({ type, value }) => (firstDay && type === 'day' && value === '1' ? firstDay : value))
+    .join('');
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  const hours = { from: formatTimeOfDay(lang, at(from)), to: formatTimeOfDay(lang, at(until)) };
+  return { day, time: fillFrom(mails[lang].booking.time, { day, ...hours, city }) };
+}
+
+/** What a visitor did with a time, in one line. */
+export function bookingLine(step: BookingStep, time: Interval, lang: Locale, source: Words): string {
+  return fillFrom(source.mails[lang].booking.steps[step], { time: partsOf(time, lang, source).time });
+}
+
+/** What the visitor did last. */
+export function stepOf({ sequence, state }: Pick<LeadBooking, 'sequence' | 'state'>): Exclude<BookingStep, 'wished'> {
+  return state === 'cancelled' ? state : sequence > 0 ? 'moved' : 'booked';
+}
+
+/**
+ * The mail to a visitor who booked, moved or cancelled a time. As with {@link visitorMail}, nothing in it was typed, because its reader may be another person.
+ * @param team Addresses for replies.
+ * @param token For the link with which the booking is changed.
+ * @returns Undefined if the form or the language is no longer offered, or the address is not valid.
+ */
+export function bookingMail(
+  { id, lang, fields, context }: DeliverableLead,
+  booking: LeadBooking,
+  source: VisitorMailSource,
+  team: readonly string[],
+  token: string,
+): OutgoingMail | undefined {
+  const email = fields.Email ?? '';
+  if (!isLocale(lang) || !emailPattern.test(email)) return undefined;
+  const { booking: words, visitor } = source.mails[lang];
+  const step = stepOf(booking);
+  const { day, time } = partsOf(booking, lang, source);
+  const { host, hostname } = new URL(source.origin);
+  const names = { site: host, brand: source.brand };
+  const policy = new URL(source.privacy[lang], source.origin).href;
+  const isOff = step === 'cancelled';
+  const link = new URL(isOff ? context.page : `/${lang}/forms/${bookingPage}#${token}`, source.origin).href;
+  const label = isOff ? words.again : words.change;
+  const subject = fillFrom(words.mails[step].subject, { day });
+  const before = [visitor.greeting, fillFrom(words.mails[step].intro, names), time, ...(isOff ? [] : [words.call])];
+  const after = [visitor.answer, fillFrom(visitor.signature, names)];
+  const why = [fillFrom(words.why, names), ...(isOff ? [] : [words.notAsked])];
+  return {
+    to: email,
+    fromName: source.brand,
+    replyTo: team,
+    messageId: `<visitor-${id}-${booking.sequence}@${hostname}>`,
+    subject,
+    text: `${[
+      ...before,
+      `${label}\n${link}`,
+      ...after,
+      [...why, fillFrom(visitor.data, { policy: `${visitor.policy} (${policy})` })].join('\n'),
+    ].join('\n\n')}\n`,
+    html: htmlOf(lang, subject, [
+      ...before.map(escapeHtml),
+      `${escapeHtml(label)}<br>\n${anchor(link, link)}`,
+      ...after.map(escapeHtml),
+      `<small>${[...why.map(escapeHtml), fillFrom(escapeHtml(visitor.data), { policy: anchor(policy, visitor.policy) })].join(' ')}</small>`,
+    ]),
+  };
+}
+
+/** Who takes part, besides the visitor. */
+type Team = { readonly from: string; readonly to: readonly string[] };
+
+/**
+ * The invitation to a booked time (RFC 5545, 5546). With the same id and a higher number, it replaces the one before in a calendar.
+ * @param lang Language of its name.
+ */
+export async function bookingEntry(
+  { id, form, fields }: DeliverableLead,
+  booking: LeadBooking,
+  { origin, brand, mails }: VisitorMailSource,
+  team: Team,
+  lang: Locale,
+): Promise<CalendarFile> {
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
+  const isOff = booking.state === 'cancelled';
+  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ method });
+  calendar.createEvent({
+    id: `booking-${id}@${new URL(origin).hostname}`,
+    sequence: booking.sequence,
+    stamp: new Date(booking.changedAt),
+    start: new Date(booking.from),
+    end: new Date(booking.until),
+    summary: fillFrom(mails[lang].booking.entry[isBookingForm(form) ? form : 'meeting'], { brand }),
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: brand, email: team.from },
+    attendees: [fields.Email ?? '', ...team.to].filter((email) => emailPattern.test(email)).map((email) => ({ email, rsvp: false })),
+  });
+  return { name: 'appointment.ics', method, content: calendar.toString() };
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { visitorActor } from '@emovera/contract/booking.ts';
+import { descriptionField } from '@emovera/contract/forms.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Interval } from '../booking/freeTimes.ts';
+import { nextId, writeAudit } from '../desk/auditLog.ts';
+import { hashToken } from '../desk/tokens.ts';
+import { parseJsonObject } from '../text.ts';
+import { isPostgres } from './conditions.ts';
+import { leadColumns } from './leadColumns.ts';
+import { mailAgain } from './retryDeliveries.ts';
+import type { BookingRow, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+
+/** Another visitor has the time. */
+export class TimeTakenError extends Error {}
+
+/** Length of a cell, in milliseconds. Bookings that share one overlap. */
+const cellMs = 15 * 60_000;
+
+/** Most changes of a booking: each sends a mail to an address that may be another person's. */
+const mostChanges = 10;
+
+/** The cells that a time takes. */
+export function cellsOf({ from, until }: Interval): readonly number[] {
+  const first = Math.floor(from / cellMs);
+  return Array.from({ length: Math.ceil(until / cellMs) - first }, (_, index) => (first + index) * cellMs);
+}
+
+/** Key of the PostgreSQL lock for booking: any number that nothing else uses. */
+const lockKey = 4_171_102;
+
+/** Makes bookings wait for each other, even at two services on one PostgreSQL. SQLite has only one writer. */
+export async function lockBookings(transaction: Kysely<LeadDatabase>): Promise<void> {
+  if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
+}
+
+/** The times that are booked after a moment, as cells. */
+export async function bookedAfter(db: Kysely<LeadDatabase>, time: number): Promise<readonly Interval[]> {
+  const rows = await db.selectFrom('booked_cell').select('starts_at').where('starts_at', '>=', time).execute();
+  return rows.map(({ starts_at: from }) => ({ from, until: from + cellMs }));
+}
+
+/** Those of some cells that are booked, but not by one lead. */
+export async function takenCells(db: Kysely<LeadDatabase>, cells: readonly number[], exceptLead = ''): Promise<Set<number>> {
+  if (cells.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('booked_cell')
+    .select('starts_at')
+    .where('starts_at', 'in', cells)
+    .where('lead_id', '<>', exceptLead)
+    .execute();
+  return new Set(rows.map(({ starts_at }) => starts_at));
+}
+
+/** Number of the bookings of a mailbox that are still to come, without one at a time. */
+export async function countComing(db: Kysely<LeadDatabase>, mailbox: string, now: number, without: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking')
+    .innerJoin('lead', 'lead.id', 'lead_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('mailbox', '=', mailbox)
+    .where('starts_at', '>', now)
+    .where('starts_at', '<>', without)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Makes a token for the link in one mail: 128 random bits, of which only the hash is stored. */
+export async function addLink(db: Kysely<LeadDatabase>, leadId: string): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  await db
+    .insertInto('booking_link')
+    .values({ token: hashToken(token), lead_id: leadId })
+    .execute();
+  return token;
+}
+
+/** A booking with its lead. */
+export type BookedLead = BookingRow & Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'fields' | 'context' | 'page'>;
+
+/** The booking to which a token belongs. */
+export function findBooking(db: Kysely<LeadDatabase>, token: string): Promise<BookedLead | undefined> {
+  return db
+    .selectFrom('booking_link')
+    .innerJoin('booking', 'booking.lead_id', 'booking_link.lead_id')
+    .innerJoin('lead', 'lead.id', 'booking.lead_id')
+    .selectAll('booking')
+    .select(['id', 'reference', 'form', 'lang', 'fields', 'context', 'page'])
+    .where('token', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+/** What a visitor does with a booking. */
+type Change = {
+  readonly token: string;
+  /** The new time. Without it, the booking is cancelled. */
+  readonly time: Interval | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Says the new state in the language of the lead, for the field for times. */
+  readonly describe: (lead: BookedLead) => string;
+};
+
+/**
+ * Moves or cancels a booking, and makes its mails due again, in one transaction. What is already so is not done again.
+ * @returns The booking afterwards. Undefined if there is none.
+ * @throws TimeTakenError
+ */
+export function changeBooking(
+  db: Kysely<LeadDatabase>,
+  { token, time, now, describe }: Change,
+): Promise<BookedLead | 'tooMany' | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await lockBookings(transaction);
+    const known = await findBooking(transaction, token);
+    if (!known || known.cancelled_at !== null || known.starts_at <= now || known.starts_at === time?.from) return known;
+    if (time && known.sequence >= mostChanges) return 'tooMany';
+    const cells = time ? cellsOf(time) : [];
+    if ((await takenCells(transaction, cells, known.id)).size > 0) throw new TimeTakenError();
+    await transaction.deleteFrom('booked_cell').where('lead_id', '=', known.id).execute();
+    if (time)
+      await transaction
+        .insertInto('booked_cell')
+        .values(cells.map((starts_at) => ({ starts_at, lead_id: known.id })))
+        .execute();
+    const values = {
+      sequence: known.sequence + 1,
+      changed_at: now,
+      ...(time ? { starts_at: time.from, ends_at: time.until } : { cancelled_at: now }),
+    };
+    await transaction.updateTable('booking').set(values).where('lead_id', '=', known.id).execute();
+    const changed = { ...known, ...values };
+    await changeField(transaction, changed, describe(changed), now);
+    await mailAgain(transaction, known.id, now);
+    return changed;
+  });
+}
+
+/** Writes the new time into the field for times, and notes it in the history of the lead as the visitor's act. */
+async function changeField(transaction: Kysely<LeadDatabase>, lead: BookedLead, after: string, at: number): Promise<void> {
+  // The team may be correcting the lead.
+  const query = transaction.selectFrom('lead').selectAll().where('id', '=', lead.id);
+  const row = await (isPostgres(transaction) ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
+  const before = parseJsonObject<Record<string, string>>(row.fields);
+  // A damaged row stays as it is.
+  if (!before) return;
+  const fields = { ...before, [descriptionField]: after };
+  const context = parseJsonObject<LeadContext>(row.context) ?? { page: row.page ?? '' };
+  await transaction
+    .updateTable('lead')
+    .set({ fields: JSON.stringify(fields), ...leadColumns({ ...row, fields, context }) })
+    .where('id', '=', lead.id)
+    .execute();
+  await transaction
+    .insertInto('correction')
+    .values({
+      ...{ id: nextId(), lead_id: lead.id, at, author: visitorActor, field: descriptionField },
+      ...{ before: before[descriptionField] ?? '', after },
+    })
+    .execute();
+  await writeAudit(transaction, { at, actor: visitorActor, action: 'corrected', reference: lead.reference, value: 'times' });
+}
