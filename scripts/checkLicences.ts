@@ -12,12 +12,15 @@ type Package = { readonly name: string; readonly license?: string; readonly opti
 /** Licences that ask only for attribution. */
 const free = '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 OFL-1.1 Python-2.0 Zlib'.split(' ');
 
-/** Other licences, of packages that only the build and the tests use, without changes. */
+/** Other licences, of packages that are used without changes: only by the build and the tests, unless they are in {@link shippedToo}. */
 const exceptions = [
   { licence: 'MPL-2.0', names: /^(axe-core|ical\.js|mediabunny|lightningcss(-[\w-]+)?)$/ },
   { licence: 'LGPL-3.0', names: /^@cspell\/dict-(en-gb|es-es)$/ },
   { licence: 'LGPL-3.0-or-later', names: /^@img\/sharp-/ },
 ];
+
+/** Packages of {@link exceptions} that are shipped too. Their licence asks only to say where their code is, which docs/licences.md does. */
+const shippedToo = ['ical.js'];
 
 const contract = '#@emovera/contract > .prod';
 const reader = '#@emovera/reader > .prod';
@@ -37,7 +40,7 @@ function findPackages(selector: string): Package[] {
 /** Whether a package's licence, an SPDX expression, asks only for attribution or is an exception. */
 export function isAllowed({ name, license = '' }: Package, allowExceptions = true): boolean {
   const isExcepted = (id: string) => exceptions.some(({ licence, names }) => licence === id && names.test(name));
-  const isFine = (id: string) => free.includes(id) || (allowExceptions && isExcepted(id));
+  const isFine = (id: string) => free.includes(id) || ((allowExceptions || shippedToo.includes(name)) && isExcepted(id));
   const choices = license.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every(isFine));
 }

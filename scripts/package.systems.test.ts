@@ -4,6 +4,8 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreeTimes, timesAddress } from '../contract/src/booking.ts';
+import { startCalendar } from '../leads/test/calendar.ts';
 import { writeFixtureSite } from '../leads/test/fixtureSite.ts';
 import { contact, post } from '../leads/test/service.ts';
 import { freePort } from './freePort.ts';
@@ -26,7 +28,12 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 test('the service of a release names its version and commit and stores a lead, which its command line finds', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
-  const env = { PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: join(place, 'data'), LOG_LEVEL: 'silent' };
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'leads@company.example', MAIL_TO: 'sales@company.example' };
+  const { address } = await startCalendar();
+  const env = {
+    ...{ PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: join(place, 'data'), LOG_LEVEL: 'silent', ...mail },
+    CALENDAR_FEEDS: address,
+  };
   const service = spawn(process.execPath, startOfUnit(), { cwd: folder, env, stdio: 'ignore' });
   try {
     await expect
@@ -46,6 +53,8 @@ test('the service of a release names its version and commit and stores a lead, w
       commit: expect.stringContaining(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()),
     });
     expect((await post(`${url}/en/forms/contact`, contact())).status).toBe(303);
+    // Calendars are read by a program of their own.
+    expect(((await (await fetch(url + timesAddress)).json()) as FreeTimes).times).not.toEqual([]);
     const leads = (...args: string[]) =>
       execFileSync(process.execPath, ['leads/bin/leads.js', ...args], { cwd: folder, env, encoding: 'utf8' });
     expect(leads('find', 'zoe@company.example')).toContain('Łódź & Søns');
@@ -114,7 +123,7 @@ test('a release has the licences of the packages that are in its programs, the l
 test('code that is loaded at its first use is not in the file of the service', () => {
   const program = read('leads/bin/service.program.js');
   expect(program).toContain('// node_modules/fastify/');
-  for (const name of ['nodemailer', '@simplewebauthn/server', 'openid-client', 'otpauth', 'pg', 'hucre', 'ical-generator'])
+  for (const name of ['nodemailer', '@simplewebauthn/server', 'openid-client', 'otpauth', 'pg', 'hucre', 'ical-generator', 'ical.js'])
     expect(program).not.toContain(`// node_modules/${name}/`);
 });
 

@@ -91,12 +91,20 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     const [mail] = (await mails('a@b.example', 1)) as [Mail];
     const [toTeam] = (await mails('sales@company.example', 1)) as [Mail];
     const entry = {
-      ...{ method: 'REQUEST', uid: expect.stringMatching(/^booking-[\w-]{36}@www\.emovera\.example$/), sequence: 0, start: first, minutes: 15 },
+      ...{
+        method: 'REQUEST',
+        uid: expect.stringMatching(/^booking-[\w-]{36}@www\.emovera\.example$/),
+        sequence: 0,
+        start: first,
+        minutes: 15,
+      },
       ...{ summary: 'en demo with Emovera & Co', organizer: 'mailto:leads@company.example' },
       attendees: ['mailto:a@b.example', 'mailto:sales@company.example', 'mailto:marketing@company.example'],
     };
     expect([entryOf(mail), entryOf(toTeam)]).toEqual([entry, entry]);
-    expect(mail.text).toMatch(/^en hello\n\nen booked with Emovera & Co\n\n\w+, \d+ \w+ \d{4} \d\d:\d\d–\d\d:\d\d \(en Paris\)\n\nen call\n\nen change:\nhttps:\/\/www\.emovera\.example\/en\/forms\/booking#/);
+    expect(mail.text).toMatch(
+      /^en hello\n\nen booked with Emovera & Co\n\n\w+, \d+ \w+ \d{4} \d\d:\d\d–\d\d:\d\d \(en Paris\)\n\nen call\n\nen change:\nhttps:\/\/www\.emovera\.example\/en\/forms\/booking#/,
+    );
     expect(toTeam.subject).toMatch(/^en booked: .+ \(en Paris\) · en en demo \(\w{8}\)$/);
 
     const token = tokenIn(mail);
@@ -114,7 +122,10 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect(await freeOf(first, second)).toEqual([first]);
 
     const cancelled = [200, { ...booking, start: second, state: 'cancelled' }];
-    expect(await Promise.all([manage(tokenIn(moved), { action: 'cancel' }), manage(token, { action: 'cancel' })])).toEqual([cancelled, cancelled]);
+    expect(await Promise.all([manage(tokenIn(moved), { action: 'cancel' }), manage(token, { action: 'cancel' })])).toEqual([
+      cancelled,
+      cancelled,
+    ]);
     expect(await manage(token, { action: 'change', time: first })).toEqual([409, { error: 'notFree' }]);
     const [, , last] = (await mails('a@b.example', 3)) as [Mail, Mail, Mail];
     expect(entryOf(last)).toEqual({ ...entry, method: 'CANCEL', sequence: 2, start: second });

@@ -33,11 +33,31 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
       [
         'VTIMEZONE',
         'TZID:Romance Standard Time',
-        ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
-        ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT'],
+        ...[
+          'BEGIN:STANDARD',
+          'DTSTART:16010101T030000',
+          'TZOFFSETFROM:+0200',
+          'TZOFFSETTO:+0100',
+          'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+          'END:STANDARD',
+        ],
+        ...[
+          'BEGIN:DAYLIGHT',
+          'DTSTART:16010101T020000',
+          'TZOFFSETFROM:+0100',
+          'TZOFFSETTO:+0200',
+          'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
+          'END:DAYLIGHT',
+        ],
       ],
       // Weekly from the summer on, with an occurrence that was moved and another that was left out.
-      event('UID:weekly', 'DTSTART;TZID=Europe/Paris:20260901T100000', 'DTEND;TZID=Europe/Paris:20260901T103000', 'RRULE:FREQ=WEEKLY;BYDAY=TU', 'EXDATE;TZID=Europe/Paris:20261208T100000'),
+      event(
+        'UID:weekly',
+        'DTSTART;TZID=Europe/Paris:20260901T100000',
+        'DTEND;TZID=Europe/Paris:20260901T103000',
+        'RRULE:FREQ=WEEKLY;BYDAY=TU',
+        'EXDATE;TZID=Europe/Paris:20261208T100000',
+      ),
       event('UID:weekly', 'RECURRENCE-ID;TZID=Europe/Paris:20261201T100000', 'DTSTART;TZID=Europe/Paris:20261202T140000', 'DURATION:PT30M'),
       event('UID:windows', 'DTSTART;TZID=Romance Standard Time:20261203T090000', 'DURATION:PT1H'),
       event('UID:york', 'DTSTART;TZID=America/New_York:20261203T090000', 'DURATION:PT1H'),
@@ -68,7 +88,9 @@ it('reads each calendar every five minutes at most, once for all who ask, and do
   const feed = await startCalendar();
   feed.answer((request, response) => {
     const isKnown = request.headers['if-none-match'] === '"1"';
-    response.writeHead(isKnown ? 304 : 200, { etag: '"1"' }).end(isKnown ? undefined : calendarOf(event('UID:a', 'DTSTART:20261201T090000Z', 'DURATION:PT1H')));
+    response
+      .writeHead(isKnown ? 304 : 200, { etag: '"1"' })
+      .end(isKnown ? undefined : calendarOf(event('UID:a', 'DTSTART:20261201T090000Z', 'DURATION:PT1H')));
   });
   const team = open([feed.address]);
   const expected = ['20261201T090000Z/20261201T100000Z'];

@@ -21,7 +21,10 @@ describe('the times that can be booked', () => {
   });
 
   it('end before closing, whatever their length', () => {
-    expect(timesAt('2026-12-03T00:00Z', { noticeHours: 0, days: 1, closes: '10:10' }, 30)).toEqual(['2026-12-03T08:00Z', '2026-12-03T08:30Z']);
+    expect(timesAt('2026-12-03T00:00Z', { noticeHours: 0, days: 1, closes: '10:10' }, 30)).toEqual([
+      '2026-12-03T08:00Z',
+      '2026-12-03T08:30Z',
+    ]);
   });
 
   it('follow the clocks of the team before and after both changes of summer time', () => {

@@ -56,6 +56,9 @@ export async function makeRelease(dist: string, place: string): Promise<MadeRele
 /** Programs of a release: name of the file in the release, and source. */
 const programs = { service: 'leads/src/server.ts', leads: 'leads/src/cli.ts' };
 
+/** What they start in a thread of its own. */
+const threads = { calendarWorker: 'leads/src/booking/calendarWorker.ts' };
+
 /**
  * Starts a program, or says which Node it needs. An older Node cannot even read the program, so this file uses only what Node has had since version 14.
  * @param name Name of the program.
@@ -80,7 +83,7 @@ import('./${name}.program.js');
 export async function bundle(root: string, folder: string): Promise<string[]> {
   const { output } = await build({
     cwd: root,
-    input: programs,
+    input: { ...programs, ...threads },
     platform: 'node',
     // Optional and not installed: pg would use it instead of its own code.
     external: ['pg-native'],

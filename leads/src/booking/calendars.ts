@@ -21,6 +21,9 @@ const longestMs = 10_000;
 /** Most memory for reading a calendar, in megabytes. */
 const mostMegabytes = 256;
 
+/** The file of the thread that reads calendars, beside this one. In a release, this one is part of a program. */
+const threadFile = import.meta.url.endsWith('.ts') ? './calendarWorker.ts' : './calendarWorker.program.js';
+
 /** Most bytes of a calendar. */
 const mostBytes = 5_000_000;
 
@@ -66,9 +69,7 @@ export async function readCalendar(address: string, { zone, now, timeoutMs = lon
   } catch (error) {
     if (error instanceof CalendarError) throw error;
     const { name, cause } = error as Error;
-    throw new CalendarError(
-      name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : (codeOf(cause ?? error) ?? 'no answer'),
-    );
+    throw new CalendarError(name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : (codeOf(cause ?? error) ?? 'no answer'));
   }
 }
 
@@ -85,7 +86,7 @@ async function readText(response: Response): Promise<string> {
 
 /** Reads the text of a calendar in another thread, and ends that if it takes too long. */
 async function expand(task: CalendarTask, timeoutMs: number): Promise<ReadCalendar> {
-  const worker = new Worker(new URL('./calendarWorker.ts', import.meta.url), {
+  const worker = new Worker(new URL(threadFile, import.meta.url), {
     ...{ workerData: task, execArgv: [], stderr: true },
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
