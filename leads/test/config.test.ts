@@ -45,6 +45,7 @@ describe('the configuration', () => {
       MAIL_LANG: 'fr',
       VISITOR_MAIL: 'Off',
       VISITOR_MAILS_HOUR: '90',
+      CALENDAR_FEEDS: 'https://calendar.example/a.ics?key=1, webcal://calendar.example/b.ics',
       STORE_LIMIT_MB: '500',
       SILENCE_ALARM_HOURS: '72',
       WEEKLY_SUMMARY: 'On',
@@ -89,6 +90,7 @@ describe('the configuration', () => {
         toVisitors: false,
         visitorMailsAnHour: 90,
       },
+      calendarFeeds: [],
       silenceAlarmHours: 72,
       weeklySummary: true,
       storeLimitBytes: 500_000_000,
@@ -97,7 +99,7 @@ describe('the configuration', () => {
       metricsToken: 'a token of 16 or more',
       previewPassword: 'open sesame',
       misspelt: [],
-      unused: [],
+      unused: [{ name: 'CALENDAR_FEEDS', needs: 'VISITOR_MAIL=on' }],
     });
   });
 
@@ -154,6 +156,14 @@ describe('the configuration', () => {
       /OIDC_CLIENT_SECRET is missing: with OIDC_ISSUER, .*\nOIDC_ROLES is missing: with OIDC_ISSUER/,
     );
     expect(loadConfig({ OIDC_ROLES: '@company.example=reader' }).unused).toEqual([{ name: 'OIDC_ROLES', needs: 'OIDC_ISSUER' }]);
+  });
+
+  it('takes calendars that nobody on the way can read, if visitors get mails, and does not repeat their addresses', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'site@company.example', MAIL_TO: 'sales@company.example' };
+    const feeds = ['https://calendar.example/a.ics?key=1', 'webcal://calendar.example/b.ics', 'http://localhost:8080/c.ics'];
+    expect(loadConfig({ ...mail, CALENDAR_FEEDS: feeds.join(', ') }).calendarFeeds).toEqual(feeds.map((feed) => feed.replace('webcal', 'https')));
+    for (const wrong of ['http://calendar.example/hidden.ics', 'http://localhost.evil.example/hidden.ics', 'hidden.ics', 'https://a.example,'])
+      expect(() => loadConfig({ ...mail, CALENDAR_FEEDS: wrong })).toThrow(/^(?!.*hidden)CALENDAR_FEEDS: give the secret address/s);
   });
 
   it('does not repeat the database address, which contains a password', () => {
@@ -238,6 +248,7 @@ describe('the configuration', () => {
       LEAD_SECRET: 'a secret of 32 or more characters',
       LEAD_SECRET_PREVIOUS: 'y'.repeat(32),
       OIDC_CLIENT_SECRET: 'hidden',
+      CALENDAR_FEEDS: 'https://calendar.example/a.ics',
       SMTP_URL: 'smtp://user:password@mail.example:587',
       METRICS_TOKEN: 'a token of 16 or more',
       PREVIEW_PASSWORD: 'open sesame',

@@ -16,7 +16,8 @@ const add = async (lead: NewLead) => {
   setTimeout(() => void store.add(lead), delayMs);
   return { reference: newReference(), isDouble: false };
 };
-const metrics = { answered: () => {}, posted: () => {}, signInFailed: () => {}, contentType: 'text/plain', render: async () => '' };
+const uncounted = { answered: () => {}, calendarRead: () => {}, posted: () => {}, signInFailed: () => {} };
+const metrics = { ...uncounted, contentType: 'text/plain', render: async () => '' };
 const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecrets: openLeadSecrets(config) });
 const address = await app.listen({ host: config.host, port: config.port });
 console.log(`The site is at ${address}`);

@@ -78,7 +78,7 @@ describe('the metrics', () => {
     );
     expect(counters.map(([, name]) => name).toSorted()).toEqual(
       [
-        ...labelled('leads_posts_total', 'status', [303, 307, 308, 400, 403, 404, 405, 413, 415, 422, 429, 500, 503]),
+        ...labelled('leads_posts_total', 'status', [200, 303, 307, 308, 400, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]),
         ...labelled('leads_stored_total', 'result', ['new', 'double', 'held']),
         ...tries,
         ...labelled('leads_requests_failed_total', 'kind', ['page', 'post', 'desk', 'other']),

@@ -92,7 +92,7 @@ function parse(text: string): { readonly calendar: ICAL.Component; readonly unre
   try {
     return { calendar: read(text), unreadable };
   } catch {
-    const readable = text.replace(/^BEGIN:VEVENT\r?\n[^]*?^END:VEVENT\r?\n/gm, (event) => (isReadable(event) ? event : ''));
+    const readable = text.replace(/^BEGIN:VEVENT\r?\n.*?^END:VEVENT\r?\n/gms, (event) => (isReadable(event) ? event : ''));
     return { calendar: read(readable), unreadable };
   }
 }
