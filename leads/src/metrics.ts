@@ -56,7 +56,7 @@ export type Metrics = {
 /** Source of the metrics. */
 type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
-  readonly config: Pick<Config, 'backup' | 'crm' | 'dataDir' | 'mail' | 'silenceAlarmHours' | 'storeLimitBytes'>;
+  readonly config: Pick<Config, 'backup' | 'calendarFeeds' | 'crm' | 'dataDir' | 'mail' | 'silenceAlarmHours' | 'storeLimitBytes'>;
   /** Reads the store. Its figures are the same for all services that share it. */
   figures(): Promise<StoreFigures>;
   /** Settles when the store can take a lead. */
@@ -117,9 +117,10 @@ export function createMetrics({ targets, config, figures, check, isDamaged, now 
   gauge('leads_silence_alarm_seconds', 'SILENCE_ALARM_HOURS, in seconds').set(config.silenceAlarmHours * 3600);
   gauge('leads_store_limit_bytes', 'STORE_LIMIT_MB, in bytes').set(config.storeLimitBytes);
 
-  const calendars = gauge('leads_calendar_up', '1 if a calendar in CALENDAR_FEEDS, by its number, was read at the last try, otherwise 0', [
+  const calendars = gauge('leads_calendar_up', '0 if the last try to read a calendar in CALENDAR_FEEDS, by its number, failed, otherwise 1', [
     'calendar',
   ]);
+  for (const number of config.calendarFeeds.keys()) calendars.set({ calendar: number + 1 }, 1);
 
   const deliveries = (name: string, help: string) => gauge(name, help, ['target'], ofStore);
   const waiting = deliveries('leads_waiting', 'Deliveries that wait for a try');
