@@ -194,7 +194,7 @@ export type MailWords = {
   };
   /** The time that a visitor booked. */
   readonly booking: {
-    /** With `{day}`, `{from}`, `{to}` and `{city}`, which names the time zone. */
+    /** With `{day}`, `{from}` and `{to}`. It names the time zone of the team. */
     readonly time: string;
     /** By what the visitor did, with that time: the value of the field for times, and the subject of the mail to the team. */
     readonly steps: Readonly<Record<BookingStep, string>>;

@@ -161,8 +161,15 @@ describe('the configuration', () => {
   it('takes calendars that nobody on the way can read, if visitors get mails, and does not repeat their addresses', () => {
     const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'site@company.example', MAIL_TO: 'sales@company.example' };
     const feeds = ['https://calendar.example/a.ics?key=1', 'webcal://calendar.example/b.ics', 'http://localhost:8080/c.ics'];
-    expect(loadConfig({ ...mail, CALENDAR_FEEDS: feeds.join(', ') }).calendarFeeds).toEqual(feeds.map((feed) => feed.replace('webcal', 'https')));
-    for (const wrong of ['http://calendar.example/hidden.ics', 'http://localhost.evil.example/hidden.ics', 'hidden.ics', 'https://a.example,'])
+    expect(loadConfig({ ...mail, CALENDAR_FEEDS: feeds.join(', ') }).calendarFeeds).toEqual(
+      feeds.map((feed) => feed.replace('webcal', 'https')),
+    );
+    for (const wrong of [
+      'http://calendar.example/hidden.ics',
+      'http://localhost.evil.example/hidden.ics',
+      'hidden.ics',
+      'https://a.example,',
+    ])
       expect(() => loadConfig({ ...mail, CALENDAR_FEEDS: wrong })).toThrow(/^(?!.*hidden)CALENDAR_FEEDS: give the secret address/s);
   });
 

@@ -252,7 +252,7 @@ function mailWords(lang: Locale): MailWords {
       policy: `${lang} policy`,
     },
     booking: {
-      time: `{day} {from}–{to} (${lang} {city})`,
+      time: `{day} {from}–{to} (${lang} Paris)`,
       steps: Object.fromEntries(bookingSteps.map((step) => [step, `${lang} ${step}: {time}`])) as MailWords['booking']['steps'],
       entry: Object.fromEntries(bookingForms.map((id) => [id, `${lang} ${id} with {brand}`])) as MailWords['booking']['entry'],
       mails: Object.fromEntries(

@@ -21,9 +21,8 @@ function partsOf({ from, until }: Interval, lang: Locale, { mails, booking: { zo
     .formatToParts(from)
     .map(({ type, value }) => (firstDay && type === 'day' && value === '1' ? firstDay : value))
     .join('');
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const hours = { from: formatTimeOfDay(lang, at(from)), to: formatTimeOfDay(lang, at(until)) };
-  return { day, time: fillFrom(mails[lang].booking.time, { day, ...hours, city }) };
+  return { day, time: fillFrom(mails[lang].booking.time, { day, ...hours }) };
 }
 
 /** What a visitor did with a time, in one line. */
@@ -61,7 +60,12 @@ export function bookingMail(
   const link = new URL(isOff ? context.page : `/${lang}/forms/${bookingPage}#${token}`, source.origin).href;
   const label = isOff ? words.again : words.change;
   const subject = fillFrom(words.mails[step].subject, { day });
-  const before = [visitor.greeting, fillFrom(words.mails[step].intro, names), time, ...(isOff ? [] : [words.call])];
+  const before = [
+    visitor.greeting,
+    fillFrom(words.mails[step].intro, names),
+    time.charAt(0).toUpperCase() + time.slice(1),
+    ...(isOff ? [] : [words.call]),
+  ];
   const after = [visitor.answer, fillFrom(visitor.signature, names)];
   const why = [fillFrom(words.why, names), ...(isOff ? [] : [words.notAsked])];
   return {

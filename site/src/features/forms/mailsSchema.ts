@@ -171,7 +171,7 @@ export const mailsWords = z.strictObject({
     .describe('The mail with the link to the item. Its reader may not be the person who filled in the form.'),
   booking: z
     .strictObject({
-      time: lineWith(80, 'day', 'from', 'to', 'city').describe('A booked time. {city} is that of the time zone.'),
+      time: lineWith(80, 'day', 'from', 'to').describe('A booked time, with the name of the time zone in facts/booking.yaml.'),
       steps: z
         .record(z.enum(bookingSteps), lineWith(80, 'time'))
         .describe('The time as the team reads it, and what the visitor did with it. "wished": it was chosen, but could not be kept.'),
