@@ -217,11 +217,14 @@ export async function buildApp(
   return app;
 }
 
+/** Address of a booking. The same without a token is that of its page, without language. */
+const aBooking = new RegExp(`^${bookingAddress}/[\\w-]+$`);
+
 /** Whether the framework also answers GET and HEAD of an address: those for programs and scripts, and the lead desk. */
 function isForFramework(url = ''): boolean {
   const { path } = splitTarget(url);
   const decoded = decodePath(path) ?? path;
-  return programAddresses.includes(decoded) || isBelow(decoded, deskPath) || isBelow(decoded, bookingAddress);
+  return programAddresses.includes(decoded) || isBelow(decoded, deskPath) || aBooking.test(decoded);
 }
 
 function isReading(method: string | undefined): boolean {

@@ -127,7 +127,8 @@ export function origins(value: string): readonly string[] | undefined {
 /** Reads addresses of calendars. Programs also write `webcal:` for `https:`. Without encryption, others could read the calendar, except on this machine. */
 export function calendarFeeds(value: string): readonly string[] | undefined {
   const feeds = value.split(/[\s,]+/).map((feed) => feed.replace(/^webcal:/i, 'https:'));
-  const isFeed = (feed: string) => URL.canParse(feed) && /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]))/i.test(feed);
+  const isFeed = (feed: string) =>
+    URL.parse(feed)?.username === '' && /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]))/i.test(feed);
   return feeds.every(isFeed) ? feeds : undefined;
 }
 

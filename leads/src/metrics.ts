@@ -117,9 +117,11 @@ export function createMetrics({ targets, config, figures, check, isDamaged, now 
   gauge('leads_silence_alarm_seconds', 'SILENCE_ALARM_HOURS, in seconds').set(config.silenceAlarmHours * 3600);
   gauge('leads_store_limit_bytes', 'STORE_LIMIT_MB, in bytes').set(config.storeLimitBytes);
 
-  const calendars = gauge('leads_calendar_up', '0 if the last try to read a calendar in CALENDAR_FEEDS, by its number, failed, otherwise 1', [
-    'calendar',
-  ]);
+  const calendars = gauge(
+    'leads_calendar_up',
+    '0 if the last try to read a calendar in CALENDAR_FEEDS, by its number, failed, otherwise 1',
+    ['calendar'],
+  );
   for (const number of config.calendarFeeds.keys()) calendars.set({ calendar: number + 1 }, 1);
 
   const deliveries = (name: string, help: string) => gauge(name, help, ['target'], ofStore);

@@ -189,6 +189,8 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     await eraseLeads(service.store.db, [reference], service.now());
     expect(await freeOf(time)).toEqual([time]);
     expect(await manage(tokenIn(mail), undefined)).toEqual([404, { error: 'unknown' }]);
+    // This is no booking, but a page.
+    expect((await fetch(`${service.url}${bookingAddress}/`)).headers.get('content-type')).toContain('text/html');
     for (const table of ['booking', 'booked_cell', 'booking_link'] as const)
       expect(await service.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
