@@ -168,6 +168,7 @@ describe('the configuration', () => {
       'http://calendar.example/hidden.ics',
       'http://localhost.evil.example/hidden.ics',
       'hidden.ics',
+      'https://hidden:key@a.example/',
       'https://a.example,',
     ])
       expect(() => loadConfig({ ...mail, CALENDAR_FEEDS: wrong })).toThrow(/^(?!.*hidden)CALENDAR_FEEDS: give the secret address/s);
