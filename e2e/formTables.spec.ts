@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isBookingForm } from '@emovera/contract/booking.ts';
 import type { FormId } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
@@ -74,12 +75,14 @@ function fieldsOf(id: FormId, isGiven: boolean): Record<string, Control> {
     Phone: text({ type: 'tel', max: 30, autocomplete: 'tel', required: false }),
   };
   const list = (value: string, required: boolean) => text({ type: 'select-one', value, required });
+  const times = { Description: text({ max: 160, required: false }) };
   if (id === 'contact') return { ...person, LEADCF2: list('infos', true), LEADCF4: text({ type: 'textarea', min: 20, max: 32_000 }) };
   if (id === 'meeting') {
     const message = text({ type: 'textarea', min: 20, max: 32_000, value: expect.stringMatching(/\b15\b.{8,}$/) as unknown as string });
-    return { ...person, LEADCF2: list('meeting', true), Description: text({ max: 160, required: false }), LEADCF4: message };
+    return { ...person, LEADCF2: list('meeting', true), ...times, LEADCF4: message };
   }
-  if (id === 'demo') return { ...person, LEADCF2: list('demo', false), LEADCF4: text({ type: 'textarea', max: 2000, required: false }) };
+  if (id === 'demo')
+    return { ...person, ...times, LEADCF2: list('demo', false), LEADCF4: text({ type: 'textarea', max: 2000, required: false }) };
   return isGiven ? person : { ...person, [forms[id].choice?.name ?? '']: list('', true) };
 }
 
@@ -144,7 +147,7 @@ for (const lang of localeCodes) {
             LDTuvid: '',
             LEADCF1: row.requestType,
             'Lead Source': row.leadSource,
-            ...(id !== 'meeting' && { Description: `Language: ${lang}` }),
+            ...(!isBookingForm(id) && { Description: `Language: ${lang}` }),
             ...(item && row.choice && { [row.choice.name]: item }),
           },
           fields: fieldsOf(id, item !== ''),

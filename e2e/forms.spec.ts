@@ -1,3 +1,4 @@
+import { isBookingForm, timesAddress } from '@emovera/contract/booking.ts';
 import { type FormId, formIds, leadForms, stampAddress } from '@emovera/contract/forms.ts';
 import { defaultLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
@@ -84,7 +85,9 @@ for (const [index, form] of formIds.entries()) {
       else await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/${lang}/forms/${leadForms[form].confirmation}/\\?formSubmitted=true&ref=\\w+`));
       expect(posts).toHaveLength(1);
-      expect(fetched).toEqual(javaScriptEnabled ? [expect.stringMatching(/^\/_assets\/enhanceLeadForm\.[\w-]+\.js$/), stampAddress] : []);
+      const script = expect.stringMatching(/^\/_assets\/enhanceLeadForm\.[\w-]+\.js$/);
+      const requests = [script, `/${lang}/forms/${form}.json`, ...(isBookingForm(form) ? [timesAddress] : []), stampAddress];
+      expect(fetched).toEqual(javaScriptEnabled ? requests : []);
       const { searchParams } = new URL(page.url());
       const reference = searchParams.get('ref') ?? 'none';
       await expect(page.locator('[data-fading]')).toBeVisible();

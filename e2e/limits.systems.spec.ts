@@ -27,10 +27,10 @@ type Seen = {
 /** Sets each value by script and reads all results. */
 function tryAll(page: Page, name: string, values: readonly string[]): Promise<Seen[]> {
   return page.evaluate(
-    ([field, given]) => {
+    async ([field, given]) => {
       const form = document.querySelector('form[data-lead-form]') as HTMLFormElement;
       const control = form.elements.namedItem(field) as HTMLInputElement;
-      const words = JSON.parse(form.querySelector('script[type="application/json"]')?.textContent ?? '');
+      const words = await (await fetch(form.dataset.words ?? '')).json();
       const error = document.querySelector<HTMLElement>(`[data-error="${field}"]`);
       const counter = document.getElementById(`${control.id}-count`);
       return given.map((input) => {

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { loadLibrary } from '@emovera/contract/companyProvider.ts';
-import { stampAddress } from '@emovera/contract/forms.ts';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { clientScripts } from './src/build/clientScripts.ts';
@@ -23,7 +22,7 @@ const editorOrigin = process.env.EDITOR_ORIGIN;
 const gate = editorOrigin ? gateSettings(process.env) : undefined;
 // Once Astro has read this file, it can load nothing more.
 if (gate) await loadLibrary();
-const isForLeads = (method: string | undefined, url: string) => method === 'POST' || url === stampAddress || url.startsWith('/_assets/');
+const isForLeads = (method: string | undefined, url: string) => method === 'POST' || /^\/(forms|_assets)\//.test(url);
 
 export default defineConfig({
   site: siteOrigin(),
@@ -44,7 +43,7 @@ export default defineConfig({
     css: { modules: { generateScopedName: scopedClassName } },
     build: { assetsInlineLimit: 0 },
     assetsInclude: ['**/*.xlsx'],
-    // "npm run dev" starts the editing screen and the lead service behind this server. Forms post to it and get their time-stamps from it. It answers a refused post with a page of
+    // "npm run dev" starts the editing screen and the lead service behind this server. Forms post to it and get time-stamps and free times from it. It answers a refused post with a page of
     // the last build, which needs the scripts and styles of that build.
     server: {
       proxy: {

@@ -12,6 +12,8 @@ export type DividedPage = {
   readonly form?: LeadForm;
   /** Item that the page is for. */
   readonly item?: string | undefined;
+  /** Length of the times that visitors can book, if it is not that of a meeting. */
+  readonly minutes?: number | undefined;
   /** Ids of the controls by field name; instead of a hidden control, that of the heading. */
   readonly controls: Readonly<Record<string, string>>;
   /** Options of the choice field; empty without one. */
@@ -110,7 +112,8 @@ function markForm(page: Marker, formElement: HtmlElement): Omit<DividedPage, 'pa
     page.content(error, { slot: 'error', field: field.name });
     if (field.key === 'choice') choices = optionsOf(control).flatMap((option) => attribute(option, 'value') || []);
   }
-  return { form, item: attribute(formElement, 'data-item'), controls, choices };
+  const minutes = attribute(formElement, 'data-minutes');
+  return { form, item: attribute(formElement, 'data-item'), minutes: minutes === undefined ? minutes : Number(minutes), controls, choices };
 }
 
 function markControl(page: Marker, { name: field }: FieldDefinition, control: HtmlElement) {

@@ -9,7 +9,7 @@ import type { FormTemplate } from '@emovera/contract/template.ts';
 import { fieldCodes } from '@emovera/contract/validation.ts';
 import { meetingMinutes } from '../content/constants.ts';
 import { fieldError } from '../features/forms/fieldWords.ts';
-import { type FormsWords, longDemo } from '../features/forms/schema.ts';
+import type { FormsWords } from '../features/forms/schema.ts';
 import { linkPath } from '../i18n/paths.ts';
 import { type DividedPage, divideAtSlots } from './formTemplate.ts';
 import { type Document, elementsOf, hasAttribute } from './html.ts';
@@ -20,8 +20,6 @@ export type ServiceContent = {
   readonly service?: string | undefined;
   readonly brand: string;
   readonly booking: Manifest['booking'];
-  /** Minutes of the longer demo. */
-  readonly testMinutes: number;
   readonly moved: Manifest['moved'];
   readonly languages: Readonly<
     Record<
@@ -67,12 +65,11 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
       if (isConfirmation) confirmations[address] = write(address, template);
       if (!page.form) return;
       const { id, resource } = page.form;
-      const minutes = page.item === longDemo ? content.testMinutes : meetingMinutes;
       forms[address] = {
         lang,
         form: id,
         ...(page.item !== undefined && { item: page.item }),
-        ...(isBookingForm(id) && { minutes }),
+        ...(isBookingForm(id) && { minutes: page.minutes ?? meetingMinutes }),
         template: write(address, template),
       };
       if (resource && page.choices.length > 0) resources[lang] = { ...resources[lang], [resource]: page.choices };

@@ -9,7 +9,7 @@ import { path } from '../i18n/paths.ts';
 
 /** Content for the lead service. Not public: the last step of the build moves it into the service's manifest. */
 export async function GET() {
-  const [{ origin, brand, hours }, booking, demo] = await Promise.all([loadFacts('company'), loadFacts('booking'), loadFacts('demoFacts')]);
+  const [{ origin, brand, hours }, booking] = await Promise.all([loadFacts('company'), loadFacts('booking')]);
   const { timeZone: zone, ...rules } = booking;
   const languages = localeCodes.map(async (lang) => {
     const [shared, forms, mails, downloads] = await Promise.all([
@@ -34,7 +34,6 @@ export async function GET() {
     service: leadService(origin),
     brand,
     booking: { zone, ...hours, ...rules },
-    testMinutes: demo.test.minutes,
     moved: Object.fromEntries((await Promise.all(moved)).flat()),
     languages: Object.fromEntries(await Promise.all(languages)),
   } satisfies ServiceContent);

@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button/Button.tsx';
 import type { Offer } from '../resources/loadOffers.ts';
 import { StackedWave, WaveShapes } from '../resources/StackedWave.tsx';
 import styles from './AfterSending.module.css';
+import { BookedMoment } from './BookedMoment.tsx';
+import bookedTime from './client/bookedTime.ts?inline-script';
 import confirmation from './client/confirmation.ts?inline-script';
 import type { ConfirmationWords, FormsWords } from './schema.ts';
 
@@ -15,6 +17,8 @@ export type ConfirmationProps = {
   words: ConfirmationWords;
   /** Sentence with `{reference}`, shown when the address carries one. */
   reference: string;
+  /** What replaces title and text if a time was booked. Default: the form has no times. */
+  booked?: BookedProps | undefined;
   /** Address of the link to further pages. */
   onward: string;
   /** Profile of the wave under the text. */
@@ -26,11 +30,13 @@ export type ConfirmationProps = {
 };
 
 /** Confirmation after a form was sent. It also makes sense on a direct visit. */
-export function Confirmation({ words, reference, onward, profile, event, children }: ConfirmationProps) {
+export function Confirmation({ words, reference, booked, onward, profile, event, children }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
   const texts = (
     <>
-      <p className={`text-width large muted ${styles.text}`}>{words.text}</p>
+      <p className={`text-width large muted ${styles.text}`} data-unbooked="">
+        {words.text}
+      </p>
       <p className={styles.reference} data-reference="" hidden>
         {before}
         <strong data-reference-value="" />
@@ -49,6 +55,7 @@ export function Confirmation({ words, reference, onward, profile, event, childre
             </p>
           </div>
           <h1>{words.title}</h1>
+          {booked && <Booked {...booked} />}
           {!children && texts}
         </div>
         {children}
@@ -71,7 +78,29 @@ export function Confirmation({ words, reference, onward, profile, event, childre
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
       <script dangerouslySetInnerHTML={{ __html: confirmation }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      {booked && <script dangerouslySetInnerHTML={{ __html: bookedTime }} />}
     </div>
+  );
+}
+
+type BookedProps = {
+  words: FormsWords['booking'];
+  /** Time zone of the team. */
+  zone: string;
+};
+
+/** Says that a time is booked, and which. `client/bookedTime.ts` shows it. */
+function Booked({ words: { times, confirmed }, zone }: BookedProps) {
+  return (
+    <template
+      data-booked={JSON.stringify({ moment: times.moment, inParis: times.inParis })}
+      data-title={confirmed.title}
+      data-team-zone={zone}
+    >
+      <BookedMoment />
+      <p className={`text-width large muted ${styles.text}`}>{confirmed.text}</p>
+    </template>
   );
 }
 

@@ -90,7 +90,7 @@ describe('a lead form', () => {
   });
 
   it('has its language in a hidden field, unless that field is one for visitors', () => {
-    expect(controlsOf(render('es', 'demo')).Description).toEqual({ type: 'hidden', name: 'Description', value: 'Language: es' });
+    expect(controlsOf(render('es', 'contact')).Description).toEqual({ type: 'hidden', name: 'Description', value: 'Language: es' });
     const html = render('es', 'meeting');
     expect(html.split('name="Description"')).toHaveLength(2);
     expect(controlsOf(html).Description?.type).not.toBe('hidden');

@@ -16,7 +16,7 @@ import type { LiveTimes } from '../resources/liveTimes.ts';
 import moduleUrl from './client/enhanceLeadForm.ts?module-url';
 import leadForms from './client/leadForms.ts?inline-script';
 import type { CrmSettings } from './crmSettings.ts';
-import { clientMessages, fieldHelp, fieldLabel } from './fieldWords.ts';
+import { fieldHelp, fieldLabel } from './fieldWords.ts';
 import styles from './LeadForm.module.css';
 import type { FormsWords } from './schema.ts';
 
@@ -43,6 +43,8 @@ export type LeadFormProps = {
   choices: readonly Choice[];
   /** Id of the given item of a download form. */
   item?: string | undefined;
+  /** Length of the times that visitors can book, if it is not that of a meeting. */
+  minutes?: number | undefined;
   /** Whether the build has analytics: in direct mode the form then has its event. Default false. */
   isMeasured?: boolean;
 };
@@ -51,12 +53,13 @@ export type LeadFormProps = {
  * A lead form that works without script; `client/enhanceLeadForm.ts` enhances it when a visitor uses it. The answer replaces the whole window, also from the
  * frame of a dialog. The optional fields at its end are closed until they have a value or an error, if the form has a text that opens them.
  */
-export function LeadForm({ lang, form, words, action, crm, choices, item, isMeasured = false }: LeadFormProps) {
+export function LeadForm({ lang, form, words, action, crm, choices, item, minutes, isMeasured = false }: LeadFormProps) {
   const { submit, more } = words.forms[form.id];
   const key = crmFormKey(form, lang);
   const names = form.fields.slice(0, 2);
-  const lastRequired = form.fields.findLastIndex(({ isRequired }) => isRequired);
-  const optional = more ? form.fields.slice(lastRequired + 1) : [];
+  // A time is optional too, but must not be folded away.
+  const lastOpen = form.fields.findLastIndex(({ isRequired, key }) => isRequired || key === 'times');
+  const optional = more ? form.fields.slice(lastOpen + 1) : [];
   const others = form.fields.slice(names.length, form.fields.length - optional.length);
   const renderField = (field: FieldDefinition) =>
     field.key === 'choice' && item ? (
@@ -76,7 +79,9 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       noValidate={crm.endpoint === undefined}
       data-lead-form={form.id}
       data-module={moduleUrl}
+      data-words={path(lang, `/forms/${form.id}.json`)}
       data-item={item}
+      data-minutes={minutes}
       data-service={crm.service}
       data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
     >
@@ -99,11 +104,6 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       <div className={styles.submit}>
         <SubmitButton label={submit} sending={words.sending} variant={form.id === 'demo' ? 'action' : 'primary'} />
       </div>
-      <script
-        type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, and "<" cannot end the element.
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(clientMessages(words, lang, form)).replaceAll('<', '\\u003c') }}
-      />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
       <script dangerouslySetInnerHTML={{ __html: leadForms }} />
     </form>

@@ -1,8 +1,9 @@
+import { isBookingForm, timeErrors } from '@emovera/contract/booking.ts';
 import type { FieldDefinition, FormId, LeadForm } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type FieldErrorCode, fieldCodes } from '@emovera/contract/validation.ts';
 import { fill, fillFrom, formatNumber } from '../../i18n/format.ts';
-import type { FormsWords } from './schema.ts';
+import type { BookingWords, FormsWords } from './schema.ts';
 
 /** Label of a field. Each download form has its own label for the choice. */
 export function fieldLabel(words: FormsWords, form: FormId, field: FieldDefinition): string {
@@ -36,7 +37,7 @@ function fillLimits(sentence: string, lang: Locale, { minLength, maxLength }: Fi
   });
 }
 
-/** Texts of the validation in the browser. They are in the form as JSON, so that the script has no texts and serves every language. */
+/** Texts that only the script of a form needs. It fetches them as JSON, so that it has no texts and serves every language, and pages do not carry them. */
 export type ClientMessages = {
   /** Sentences by field name and error code. */
   readonly errors: Readonly<Record<string, Readonly<Partial<Record<FieldErrorCode, string>>>>>;
@@ -47,10 +48,12 @@ export type ClientMessages = {
   readonly offline: FormsWords['offline'];
   /** Only for forms with a message. */
   readonly counter?: FormsWords['counter'];
+  /** Only for forms with which visitors can book a time. */
+  readonly booking?: BookingWords;
 };
 
-/** Errors that cannot occur in a browser: a form has each control once, and a select only accepted values. */
-const serviceOnly: readonly FieldErrorCode[] = ['repeated', 'choice'];
+/** Errors that only the service finds: in a browser, a form has each control once, a select only accepted values, and a time was free when it was shown. */
+const serviceOnly: readonly FieldErrorCode[] = ['repeated', 'choice', ...timeErrors];
 
 /** The texts that a form needs in the browser: the sentences of the service, and those that only a browser needs. */
 export function clientMessages(words: FormsWords, lang: Locale, form: LeadForm): ClientMessages {
@@ -64,5 +67,27 @@ export function clientMessages(words: FormsWords, lang: Locale, form: LeadForm):
     prefix: words.errorPrefix,
     offline: words.offline,
     ...(form.fields.some(({ control }) => control === 'textarea') && { counter: words.counter }),
+    ...(isBookingForm(form.id) && { booking: words.booking.times }),
   };
 }
+
+/** Texts of the script of the page on which a booking is changed or cancelled. */
+export type BookingMessages = ReturnType<typeof bookingMessages>;
+
+/** The texts that the page of a booking needs in the browser. */
+export const bookingMessages = ({ errors, booking: { times, page } }: FormsWords) => {
+  const { length, choose, noTimes, loading, changed, cancelled, past, unknown } = page;
+  return {
+    times,
+    length,
+    choose,
+    noTimes,
+    loading,
+    changed,
+    cancelled,
+    past,
+    unknown,
+    taken: errors.taken.times,
+    notFree: errors.notFree.times,
+  };
+};

@@ -1,3 +1,4 @@
+import { bookingForms } from '@emovera/contract/booking.ts';
 import { type ConfirmationId, confirmationIds, type FormId, formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { analyticsSettings } from '../../content/analyticsSettings.ts';
@@ -43,6 +44,7 @@ async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: s
     crm: crmSettings(origin),
     choices: choices.map((choice) => ({ ...choice, title: formatWithLanguage(choice.title, lang, choice.language, shared) })),
     item: resource && item,
+    minutes: item === longDemo ? (await loadFacts('demoFacts')).test.minutes : undefined,
     isMeasured: analyticsSettings() !== undefined,
   };
 }
@@ -201,10 +203,11 @@ export function confirmationPaths() {
  * @param hasLive Whether a webinar of the language has no video.
  */
 export async function loadConfirmation(lang: Locale, id: ConfirmationId, hasLive = false) {
-  const [{ confirmations, confirmLive, reference }, { sectors }, { origin }] = await Promise.all([
+  const [{ confirmations, confirmLive, reference, booking }, { sectors }, { origin }, { timeZone }] = await Promise.all([
     loadWords('forms', lang),
     loadFacts('sectors'),
     loadFacts('company'),
+    loadFacts('booking'),
   ]);
   const words = { ...confirmations[id], ...(hasLive && confirmLive) };
   // In direct mode the form sends its event itself, since a redirect from the CRM does not prove that a lead was accepted.
@@ -213,6 +216,7 @@ export async function loadConfirmation(lang: Locale, id: ConfirmationId, hasLive
   const props: ConfirmationProps = {
     words,
     reference,
+    booked: bookingForms.some((candidate) => leadForms[candidate].confirmation === id) ? { words: booking, zone: timeZone } : undefined,
     onward: path(lang, afterForms[id].next),
     profile: meanProfile(sectors),
     event: sendsEvent && form ? leadForms[form].event : undefined,

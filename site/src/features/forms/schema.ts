@@ -67,6 +67,43 @@ const confirmationWords = z.strictObject({
   onward: line(60).describe('Link to the pages that fit: the blog, the use cases, the replays, the checklists, the whitepapers.'),
 });
 
+const bookingWords = z.strictObject({
+  legend: line(40).describe('In place of the label of the times, if visitors can choose one.'),
+  days: line(40).describe('Spoken name of the row of days.'),
+  times: line(60).describe('Spoken name of the times of a day, with {day}.'),
+  earlier: line(40).describe('Spoken name of the arrow to earlier days.'),
+  later: line(40).describe('Spoken name of the arrow to later days.'),
+  moment: line(40).describe('A day and a time, with {day} and {time}.'),
+  zone: line(60).describe('Says that times are in the time zone of the visitor, with {zone}.'),
+  inParis: line(40).describe('A time in Paris, with {time}.'),
+  none: line(40).describe('Button that shows the text field instead of the times.'),
+  some: line(40).describe('Button that shows the times again.'),
+});
+
+const bookingPageWords = z.strictObject({
+  meta,
+  title: line(60),
+  lead: paragraph(160),
+  loading: line(60).describe('While the booking is read.'),
+  noScript: paragraph(200).describe('For visitors without script.'),
+  length: line(60).describe('With {minutes}.'),
+  change: line(40).describe('Opens the free times.'),
+  changeSubmit: line(40),
+  changed: paragraph(200).describe('After a change.'),
+  noTimes: paragraph(160).describe('If no time is free.'),
+  choose: line(60).describe('If no time was chosen.'),
+  cancel: line(40).describe('Opens the question.'),
+  cancelText: paragraph(200).describe('The question.'),
+  cancelSubmit: line(40),
+  cancelled: paragraph(200).describe('If the booking is cancelled.'),
+  past: paragraph(160).describe('If the time has passed.'),
+  unknown: paragraph(240).describe('If there is no such booking.'),
+  failed: paragraph(240).describe('If the service does not answer.'),
+  again: line(40).describe('Button that tries again.'),
+  book: line(40).describe('Link to the forms with which visitors book a time.'),
+  contact: line(90).describe('Other ways, with {phone} and {email} for the links.'),
+});
+
 const failureWords = z.strictObject({ title: line(90), text: paragraph(320) });
 
 /** `content/{lang}/forms.yaml`: titles, labels, helps, errors and confirmations of the lead forms. */
@@ -131,10 +168,20 @@ export const formsWords = z.strictObject({
     .strictObject({ title: line(60), button: line(40).describe('Button of each file. Its title follows for screen readers.') })
     .describe('The files on the confirmation pages.'),
   reference: line(90).describe('With {reference}.'),
+  booking: z
+    .strictObject({
+      times: bookingWords,
+      confirmed: z.strictObject({ title: line(90), text: paragraph(320) }).describe('On the confirmation page, if a time was booked.'),
+      page: bookingPageWords.describe('Page on which a booked time is changed or cancelled.'),
+    })
+    .describe('Times that visitors book.'),
 });
 
 /** Words of the lead forms in one language. */
 export type FormsWords = z.infer<typeof formsWords>;
+
+/** Words for the choice of a time. */
+export type BookingWords = z.infer<typeof bookingWords>;
 
 /** Words of one lead form. */
 export type FormWords = z.infer<typeof formWords>;

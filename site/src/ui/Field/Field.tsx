@@ -34,9 +34,14 @@ export function Field({ id, name, label, optional, help, hasCount = false, child
         </p>
       )}
       {hasCount && <p className={`small muted ${styles.help}`} id={`${id}-count`} hidden />}
-      <p className={`flex gap-2 small bold ${styles.error}`} id={`${id}-error`} data-error={name} hidden />
+      <FieldError id={`${id}-error`} name={name} />
     </div>
   );
+}
+
+/** Place for the error of a control, hidden until there is one. */
+export function FieldError({ id, name }: { id: string; name: string }) {
+  return <p className={`flex gap-2 small bold ${styles.error}`} id={id} data-error={name} hidden />;
 }
 
 /**

@@ -3,19 +3,18 @@ import { validateLead } from '@emovera/contract/validation.ts';
 import { afterPress } from '../../../client/afterPress.ts';
 import { addOrigin, pageOrigin } from '../../../client/leadOrigin.ts';
 import type { ClientMessages } from '../fieldWords.ts';
+import { offerTimes } from './offerTimes.ts';
 import { watchLength } from './watchLength.ts';
 
 /**
  * Enhances a lead form: validates it in the browser with the rules and sentences of the lead service, counts the characters of the message, and reports a
  * missing connection. Works on the existing form, empty or filled in, and changes no value.
- * @param form Has `data-lead-form`, and its texts as JSON.
+ * @param form Has `data-lead-form`.
  */
-export function enhanceLeadForm(form: HTMLFormElement, firstUse: FirstUse): void {
+export function enhanceLeadForm(form: HTMLFormElement, words: ClientMessages, firstUse: FirstUse): void {
   const id = form.dataset.leadForm;
-  const data = form.querySelector('script[type="application/json"]')?.textContent;
-  if (!isFormId(id) || !data) return;
+  if (!isFormId(id)) return;
   const definition = leadForms[id];
-  const words: ClientMessages = JSON.parse(data);
   const summary = openSummary(form, words);
   const names = new Map<EventTarget | null, string>();
 
@@ -78,7 +77,9 @@ export function enhanceLeadForm(form: HTMLFormElement, firstUse: FirstUse): void
     if (control.matches(':user-invalid') && control !== document.activeElement) afterPress(() => validateControl(control));
   }
   // A CRM that gets the post directly has no such fields.
-  if (serviceOf(form) !== undefined) form.addEventListener('formdata', ({ formData }) => addOrigin(formData, pageOrigin()));
+  const service = serviceOf(form);
+  if (service !== undefined) form.addEventListener('formdata', ({ formData }) => addOrigin(formData, pageOrigin()));
+  if (service !== undefined && words.booking) void offerTimes(form, service, words.booking);
   form.noValidate = true;
   form.dataset.enhanced = '';
   void addStamp(form, firstUse);

@@ -4,9 +4,9 @@ import { onIntent } from '../../../client/wakeIsland.ts';
 const loadTimeoutMs = 3000;
 
 /**
- * Loads the module that enhances a form when a visitor is about to use the form, and not before. A form that is sent earlier waits for the module, so that
+ * Loads the module that enhances a form, and its texts, when a visitor is about to use the form, and not before. A form that is sent earlier waits for the module, so that
  * errors are shown in the language of the page. If the module cannot be loaded, the browser and the lead service validate the form.
- * @param form Has the address of the module in `data-module`.
+ * @param form Has their addresses in `data-module` and `data-words`.
  */
 function enhanceOnIntent(form: HTMLFormElement) {
   let loading: Promise<void> | undefined;
@@ -14,9 +14,11 @@ function enhanceOnIntent(form: HTMLFormElement) {
     const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]),textarea');
     // A message that the page proposes does not count as filled in.
     const wasEmpty = [...controls].every(({ value, type, defaultValue }) => !value || (type === 'textarea' && value === defaultValue));
-    loading ??= import(/* @vite-ignore */ form.dataset.module ?? '').then(({ enhanceLeadForm }) => {
+    const { module = '', words = '' } = form.dataset;
+    const texts = () => fetch(words).then((response) => response.json());
+    loading ??= Promise.all([import(/* @vite-ignore */ module), texts()]).then(([{ enhanceLeadForm }, messages]) => {
       form.removeEventListener('submit', delaySubmit, true);
-      enhanceLeadForm(form, { wasEmpty, at });
+      enhanceLeadForm(form, messages, { wasEmpty, at });
     });
     return loading;
   };

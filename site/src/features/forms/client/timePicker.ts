@@ -1,0 +1,101 @@
+import { type FreeTimes, timeField, timesAddress } from '@emovera/contract/booking.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { fill, formatDay, formatTimeOfDay } from '../../../i18n/format.ts';
+import controlStyles from '../../../ui/controls.module.css';
+import styles from '../LeadForm.module.css';
+import { describeMoment, type Moment, momentOf, zoneName } from '../moments.ts';
+import type { BookingWords } from '../schema.ts';
+
+/**
+ * Reads the free times of the lead service.
+ * @param service Origin of the service, empty if it is that of the page.
+ * @param minutes Length of the times. Default: that of a meeting.
+ * @returns Undefined if there are none, or the service cannot say.
+ */
+export async function readFreeTimes(service: string, minutes?: string): Promise<FreeTimes | undefined> {
+  const query = minutes ? `?minutes=${minutes}` : '';
+  const response = await fetch(service + timesAddress + query, { cache: 'no-store' }).catch(() => undefined);
+  // A host without the lead service may answer with any page.
+  if (!response?.ok || !response.headers.get('content-type')?.startsWith('application/json')) return undefined;
+  const free: FreeTimes = await response.json();
+  return free.times.length > 0 ? free : undefined;
+}
+
+/**
+ * A field set in which a visitor chooses one of the free times: first a day, then a time of that day. The choice is posted as `time`. Another day on view does not
+ * change it.
+ * @param end Follows the sentence about the time zone.
+ */
+export function timePicker(lang: Locale, words: BookingWords, { zone, times }: FreeTimes, end?: Node): HTMLFieldSetElement {
+  const moments = times.map((start) => ({ start, ...momentOf(start, zone) }));
+  const days = new Set(moments.map(({ own }) => own.day));
+  const chosen = make('input', { type: 'hidden', name: timeField });
+  const choice = make('p', { className: `bold ${styles.chosen}` });
+  const list = make('div', { className: `${controlStyles.pills} ${styles.times}`, role: 'radiogroup', hidden: true });
+
+  const choose = (start: string, moment: Moment) => {
+    chosen.value = start;
+    const { own, team } = describeMoment(lang, words, moment);
+    choice.replaceChildren(own, ...(team ? [make('span', { className: 'muted' }, ` (${team})`)] : []));
+    chosen.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const showDay = (day: string) => {
+    list.ariaLabel = fill(words.times, { day: formatDay(lang, day, { weekday: 'long', day: 'numeric', month: 'long' }) });
+    const labels = moments
+      .filter(({ own }) => own.day === day)
+      .map((moment) => {
+        const { start, own, team } = moment;
+        return radio('slot', start === chosen.value, () => choose(start, moment), [
+          formatTimeOfDay(lang, own.time),
+          team && fill(words.inParis, { time: formatTimeOfDay(lang, team.time) }),
+        ]);
+      });
+    list.replaceChildren(...labels);
+    list.hidden = false;
+    list.scrollTop = 0;
+  };
+
+  const strip = make('div', { className: `${controlStyles.pills} ${styles.days}`, role: 'radiogroup', ariaLabel: words.days });
+  for (const day of days)
+    strip.append(
+      radio('day', false, () => showDay(day), [
+        formatDay(lang, day, { weekday: 'short' }),
+        formatDay(lang, day, { day: 'numeric', month: 'short' }),
+      ]),
+    );
+  const turn = (label: string, direction: number) => {
+    const button = make('button', { type: 'button', ariaLabel: label, className: styles.turn });
+    button.addEventListener('click', () => strip.scrollBy({ left: direction * strip.clientWidth }));
+    return button;
+  };
+  const note = `${fill(words.zone, { zone: zoneName(lang) })} `;
+  return make(
+    'fieldset',
+    { className: `grid gap-2 min-width-0 ${styles.picker}` },
+    make('legend', {}, words.legend),
+    make('div', { className: styles.strip }, turn(words.earlier, -1), strip, turn(words.later, 1)),
+    list,
+    choice,
+    make('p', { className: `small muted ${styles.note}` }, note, ...(end ? [end] : [])),
+    chosen,
+  );
+}
+
+/** A radio button that looks like a key, with one or two lines. Its group belongs to no form, so it is not posted. */
+function radio(name: string, checked: boolean, onChoose: () => void, [first = '', second]: readonly (string | undefined)[]): HTMLElement {
+  const input = make('input', { type: 'radio', name, checked });
+  input.setAttribute('form', '');
+  input.addEventListener('change', onChoose);
+  return make('label', {}, input, make('span', {}, first), ...(second ? [' ', make('small', {}, second)] : []));
+}
+
+/** Creates an element. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
