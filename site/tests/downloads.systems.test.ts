@@ -159,8 +159,10 @@ describe.each(expected)('$lang $name', ({ lang, name, title, description, says, 
     expect(file.bytes).toBeLessThan(500_000);
   });
 
-  test('has a last page without a large hole', () => {
-    expect(file.hole).toBeLessThan(0.2);
+  test('has no large hole at the end of a page, and ends at the foot of the last one', () => {
+    expect(file.ends.length).toBe(file.pages);
+    expect(Math.max(...file.ends)).toBeLessThan(0.4);
+    expect(file.ends.at(-1)).toBeLessThan(0.05);
   });
 
   test('contains all texts of its content', () => {
@@ -201,7 +203,7 @@ async function open(path: string) {
   const { info, metadata } = await pdf.getMetadata();
   const nodes: { role: string; alt?: string }[] = [];
   const words: string[] = [];
-  let hole = 1;
+  const ends: number[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const visit = (node: object) => {
@@ -214,9 +216,10 @@ async function open(path: string) {
     const { height } = page.getViewport({ scale: 1 });
     const lines = items
       .flatMap((item) => ('str' in item && item.str.trim() ? [item.transform[5] / height] : []))
-      .filter((place) => place > footer)
-      .sort((a, b) => a - b);
-    hole = Math.max(...lines.map((line, index) => line - (lines[index - 1] ?? line)));
+      .filter((place) => place > footer);
+    // A first page without a footer is a cover, which ends with a wave.
+    const hasFooter = items.some((item) => 'str' in item && item.str.trim() !== '' && item.transform[5] / height <= footer);
+    ends.push(hasFooter ? Math.min(...lines) - footer : 0);
   }
   const outline = (await pdf.getOutline()) ?? [];
   return {
@@ -226,8 +229,8 @@ async function open(path: string) {
     viewer: await pdf.getViewerPreferences(),
     outline: await Promise.all(outline.map(async (item) => ({ title: item.title, page: await pdf.getPageIndex(item.dest?.[0]) }))),
     nodes,
-    /** The largest distance between two lines of the last page without its footer, as a share of its height. */
-    hole,
+    /** For each page, the distance between its last line and its footer, as a share of its height. */
+    ends,
     words: words.join(' '),
     text: squeezed(words.join(' ')),
     pages: pdf.numPages,

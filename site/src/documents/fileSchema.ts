@@ -32,6 +32,7 @@ export const fileList = z.strictObject({
     inside: line(60).describe('Label of its contents.'),
     button,
     delivery,
+    open: line(90).describe('Of a file that needs no form.'),
   }),
 });
 
@@ -47,12 +48,19 @@ export const fileWords = z.strictObject({
 /** Shape of fileWords. */
 export type FileWords = z.infer<typeof fileWords>;
 
+const isOpen = z.boolean().optional().describe('Whether visitors can download it without a form.');
+
 /** `content/facts/files.yaml`: the files behind checklists and whitepapers. */
 export const fileFacts = z.strictObject({
   checklists: z.array(
-    z.strictObject({ id, part: z.enum(['first', 'coded']).describe('The part of the workbook that its card shows.'), profile }),
+    z.strictObject({ id, isOpen, part: z.enum(['first', 'coded']).describe('The part of the workbook that its card shows.'), profile }),
   ),
   whitepapers: z.array(
-    z.strictObject({ id, chart: z.int().positive().describe('Number of the chart, a comparison or bars, that its card shows.'), profile }),
+    z.strictObject({
+      id,
+      isOpen,
+      chart: z.int().positive().describe('Number of the chart, a comparison or bars, that its card shows.'),
+      profile,
+    }),
   ),
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { companyFacts } from '../content/schemas/company.ts';
@@ -62,6 +63,19 @@ test('a process makes a document once', async () => {
   const { caseDocument } = await import('./documents.ts');
   const twice = [1, 2].map(() => typeset('clientCase', caseDocument(source()), 'x'));
   expect(twice[0]).toBe(twice[1]);
+});
+
+test.each([
+  { paragraphs: 1, order: ['Avant et après', 'Une phrase courte.'] },
+  { paragraphs: 6, order: ['Une phrase courte.', 'Avant et après'] },
+])('a chart after $paragraphs paragraphs stands where its page has room for it', async ({ paragraphs, order }) => {
+  const markdown = `${'Une phrase. '.repeat(40)}\n\n`.repeat(paragraphs);
+  const { bytes } = await make((given) => ({
+    ...given,
+    markdown: `${markdown}::effects\n\nUne phrase courte.\n\n## Suite\n\n::comparison`,
+  }));
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  expect([...order].sort((a, b) => text.indexOf(a) - text.indexOf(b))).toEqual(order);
 });
 
 test('the fonts have the characters of French, English and Spanish', async () => {

@@ -63,16 +63,26 @@ async function compile(template: keyof typeof templates, json: string, name: str
   compiler ??= openCompiler();
   // The fonts do not have the sign of texts that are still to be written. Only previews show these.
   compiler.mapShadow(`${workspace}/data.json`, Buffer.from(json.replaceAll(placeholder, '___')));
-  const result = compiler.compile({ mainFilePath: `${workspace}/${template}.typ` });
-  // A warning also stops the build: a missing font gives only a warning.
-  const diagnostics = result.takeDiagnostics();
-  const document = result.result;
-  if (diagnostics || !document) throw refusal(name, JSON.stringify(diagnostics?.shortDiagnostics));
+  const document = layOut(compiler, template, name);
   try {
     return { bytes: await compress(compiler.pdf(document, { pdfStandard: 'ua-1' })), pages: document.numOfPages };
   } catch (error) {
     throw refusal(name, error instanceof Error ? error.message : String(error));
   }
+}
+
+/** How often a document is laid out, at most. */
+const rounds = 3;
+
+/** Lays out a document, and again while a figure does not fit on its page and would leave a hole there: `text.typ` then puts text before it. */
+function layOut(compiler: NodeCompiler, template: string, name: string, delays: readonly unknown[] = [], round = 1) {
+  const result = compiler.compile({ mainFilePath: `${workspace}/${template}.typ`, inputs: { delays: delays.join(' ') } });
+  // A warning also stops the build: a missing font gives only a warning.
+  const diagnostics = result.takeDiagnostics();
+  const document = result.result;
+  if (diagnostics || !document) throw refusal(name, JSON.stringify(diagnostics?.shortDiagnostics));
+  const found: { value: unknown }[] = round < rounds ? compiler.query(document, { selector: '<delay>' }) : [];
+  return found.length > 0 ? layOut(compiler, template, name, [...delays, ...found.map(({ value }) => value)], round + 1) : document;
 }
 
 /** Compresses the small objects of a PDF. Typst writes them as plain text, which is half of a tagged file. */

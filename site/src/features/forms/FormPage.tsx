@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { NumberedList } from '../../ui/Points/Points.tsx';
 import { UntilOver } from '../resources/LiveTexts.tsx';
 import styles from './FormPage.module.css';
@@ -12,8 +13,10 @@ export type FormPageProps = {
   leadForm: LeadFormProps;
   /** The item that the address names, for download forms. */
   item?: Choice | undefined;
-  /** Language of the item's file or webinar, such as "in English", if it is not that of the page. */
-  otherLanguage?: string | undefined;
+  /** Type, length and size of the item's file. Of a webinar its language, such as "in English", if it is not that of the page. */
+  facts?: string | undefined;
+  /** The item's file, if it needs no form, with a note that says so. */
+  open?: { href: string; hrefLang: string; note: string } | undefined;
   /** Profile of the wave next to the form. */
   profile: Profile;
   /** Part of the item's file, in place of the wave. Default none. */
@@ -21,7 +24,7 @@ export type FormPageProps = {
 };
 
 /** A lead form on its own page, or in a dialog. */
-export function FormPage({ leadForm, item, otherLanguage, profile, children }: FormPageProps) {
+export function FormPage({ leadForm, item, facts, open, profile, children }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
   const lead = (item && form.item?.lead) ?? form.lead;
@@ -29,7 +32,7 @@ export function FormPage({ leadForm, item, otherLanguage, profile, children }: F
   return (
     <FormLayout
       title={item && form.item ? fill(form.item.title, { item: item.title }) : form.title}
-      note={[live?.when, otherLanguage].filter(Boolean).join(' · ')}
+      note={[live?.when, facts].filter(Boolean).join(' · ')}
       lead={
         live ? (
           <UntilOver live={live} then={words.forms.webinar.live.over.lead}>
@@ -37,6 +40,18 @@ export function FormPage({ leadForm, item, otherLanguage, profile, children }: F
           </UntilOver>
         ) : (
           lead
+        )
+      }
+      action={
+        open && (
+          <>
+            <p className="small">{open.note}</p>
+            <p>
+              <Button href={open.href} hrefLang={open.hrefLang}>
+                {words.offers.button}
+              </Button>
+            </p>
+          </>
         )
       }
       form={<LeadForm {...leadForm} />}
@@ -59,6 +74,8 @@ type FormLayoutProps = {
   lead: ReactNode;
   /** Note between title and lead. Default none. */
   note?: string | undefined;
+  /** What visitors can do without the form. Default none. */
+  action?: ReactNode;
   /** Heading of the form, if the title does not name it. Default none. */
   formTitle?: string;
   /** Whether lead and headings have the sizes of a main page. Default false. */
@@ -71,13 +88,14 @@ type FormLayoutProps = {
 };
 
 /** Page of a lead form: title, form, and sections next to it. In a dialog only title and form are shown. */
-export function FormLayout({ title, lead, note, formTitle, isLarge = false, form, below, children }: FormLayoutProps) {
+export function FormLayout({ title, lead, note, action, formTitle, isLarge = false, form, below, children }: FormLayoutProps) {
   return (
     <div className={isLarge ? `grid gap-6 centred ${styles.page} ${styles.large}` : `grid gap-6 centred ${styles.page}`}>
       <header className={`grid gap-4 content-start ${styles.header}`}>
         <h1 id="form-title">{title}</h1>
         {note && <p className={`strong-border pill small link-color ${styles.note}`}>{note}</p>}
         <p className={`muted ${styles.lead}`}>{lead}</p>
+        {action}
       </header>
       <div className={`grid gap-7 content-start min-width-0 ${styles.side}`}>
         {formTitle ? (

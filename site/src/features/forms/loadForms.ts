@@ -12,6 +12,7 @@ import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
 import type { LiveTimes } from '../resources/liveTimes.ts';
 import { loadCasePicture } from '../resources/loadClientCases.ts';
 import { loadSheetCrop, loadSpread } from '../resources/loadFileParts.ts';
+import { loadOffers } from '../resources/loadOffers.ts';
 import { loadCases, loadFiles, loadSectors, loadWebinars } from '../resources/loadResources.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
@@ -82,14 +83,23 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   const [shared, { sectors }] = await Promise.all([loadWords('interface', lang), loadFacts('sectors')]);
   const item = itemId && resource ? (await loadChoices(lang, resource)).find(({ id }) => id === itemId) : undefined;
   if (itemId && resource && !item) throw new Error(`"${itemId}" is not offered for "${lang}". Check content/facts/.`);
+  const offer = itemId && resource ? await loadOffer(lang, resource, itemId) : undefined;
   return {
     leadForm,
     item,
-    otherLanguage:
-      item && item.language !== lang ? fill(shared.fileLanguage, { language: languageName(item.language, shared) }) : undefined,
+    facts:
+      offer?.details ??
+      (item && item.language !== lang ? fill(shared.fileLanguage, { language: languageName(item.language, shared) }) : undefined),
+    open: offer?.open && { href: offer.file.address, hrefLang: offer.file.lang, note: offer.open },
     profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
     page: { lang, route, meta: metaOf(leadForm.words.forms[form], item), alternates: await alternatesOf(form, itemId), isIndexable: false },
   };
+}
+
+/** The file that the form of an item sends. None for webinars. */
+async function loadOffer(lang: Locale, kind: ResourceKind, id: string) {
+  if (kind === 'webinars') return undefined;
+  return (await loadOffers(lang, kind === 'sectors' ? 'cases' : kind)).find(({ requestedAs }) => requestedAs.includes(id));
 }
 
 function metaOf(words: FormWords & Partial<DownloadWords>, item: Choice | undefined) {

@@ -3,7 +3,7 @@ import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { PageHero, Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import styles from './FileListPage.module.css';
-import { SheetCrop, Spread } from './FileParts.tsx';
+import { PrintedPage, SheetCrop } from './FileParts.tsx';
 import type { loadChecklistPage, loadFileListPage, loadWhitepaperPage } from './loadFileLists.ts';
 import type { Offer } from './loadOffers.ts';
 import type { FileItem } from './loadResources.ts';
@@ -17,10 +17,31 @@ type FileListPageProps = Awaited<ReturnType<typeof loadFileListPage>> & {
 };
 
 /** The checklists, or the whitepapers. */
-function FileListPage({ lang, kind, words, shared, items, company, picture, coverOf }: FileListPageProps) {
+function FileListPage({ lang, kind, words, shared, form, download, items, company, picture, coverOf }: FileListPageProps) {
   return (
     <>
-      <PageHero {...words.hero} picture={picture} />
+      <PageHero
+        {...words.hero}
+        picture={picture}
+        actions={
+          <>
+            <Button href={path(lang, `/forms/${kind}`)} size="large" opensDialog>
+              {form}
+            </Button>
+            <ul className={`grid gap-4 full-width small muted ${styles.overview}`}>
+              {items.map(({ id, title, details, audience, open }) => (
+                <li key={id}>
+                  <a className="bold" href={`#${id}`}>
+                    {title}
+                  </a>
+                  <div>{audience}</div>
+                  <div>{[details, open].filter(Boolean).join(' · ')}</div>
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+      />
       <Section labelledBy="files">
         <SectionHeading {...words.list} id="files" />
         <ul className={`grid ${styles.list}`}>
@@ -39,11 +60,15 @@ function FileListPage({ lang, kind, words, shared, items, company, picture, cove
                     <li key={part}>{part}</li>
                   ))}
                 </ul>
-                <Button href={path(lang, `/forms/${kind}/${item.id}`)} opensDialog>
-                  {words.card.button}
+                <Button
+                  {...(item.open
+                    ? { href: item.file.address, hrefLang: item.file.lang }
+                    : { href: path(lang, `/forms/${kind}/${item.id}`), opensDialog: true })}
+                >
+                  {item.open ? download : words.card.button}
                   <span className="visually-hidden">{` ${item.title}`}</span>
                 </Button>
-                <p className="small muted">{words.card.delivery}</p>
+                <p className="small muted">{item.open ?? words.card.delivery}</p>
               </div>
             </li>
           ))}
@@ -73,15 +98,15 @@ export function ChecklistPage({ crops, current, ...page }: ChecklistPageProps) {
 
 type WhitepaperPageProps = Awaited<ReturnType<typeof loadWhitepaperPage>>;
 
-/** The whitepapers, each with one of its pages. */
+/** The whitepapers, each with one of its pages: the contents of the first one, whose chart is on the first screen. */
 export function WhitepaperPage({ spreads, open, ...page }: WhitepaperPageProps) {
   return (
     <FileListPage
       {...page}
-      picture={open && <Spread {...open} hasContents />}
+      picture={open && <PrintedPage {...open} />}
       coverOf={({ id, title }) => {
         const spread = spreads.get(id);
-        return spread && <Spread spread={spread} title={title} />;
+        return spread && <PrintedPage spread={spread} title={title} hasContents={id === page.items[0]?.id} />;
       }}
     />
   );

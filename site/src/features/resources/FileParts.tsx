@@ -64,45 +64,49 @@ export function SheetCrop({ crop: { lang, heads, rows, tabs, part }, title, exam
   );
 }
 
-type SpreadProps = {
+type PrintedPageProps = {
   spread: SpreadData;
   /** Title of the whitepaper. */
   title: string;
-  /** Whether the page of contents is beside the chart. Default false. */
+  /** Whether it is the page of contents rather than the one with the chart. Default false. */
   hasContents?: boolean;
 };
 
-/** Pages of a whitepaper: a chart, and the table of contents beside it. */
-export function Spread({ spread: { lang, isForeign, contents, chapters, chart, emotions }, title, hasContents = false }: SpreadProps) {
+/** A page of a whitepaper: its chart, or its table of contents. */
+export function PrintedPage({
+  spread: { lang, isForeign, contents, chapters, chart, emotions },
+  title,
+  hasContents = false,
+}: PrintedPageProps) {
   return (
     <div
-      className={`grid strong-border rounded ground caption ${styles.spread}`}
+      className={`container padding-5 strong-border rounded ground caption ${styles.page}`}
       lang={isForeign ? lang : undefined}
       data-pagefind-ignore=""
     >
-      {hasContents && (
-        <div className={`container padding-5 ${styles.page}`}>
-          <p className={styles.running}>{title}</p>
+      <p className={styles.running}>{title}</p>
+      {hasContents ? (
+        <>
           <b>{contents}</b>
           <ol>
             {chapters.map((chapter) => (
               <li key={chapter}>{chapter}</li>
             ))}
           </ol>
-        </div>
+        </>
+      ) : (
+        <>
+          <figure>
+            <figcaption>{chart.title}</figcaption>
+            {chart.kind === 'bars' ? (
+              <BarsChart chart={chart} lang={lang} />
+            ) : (
+              <ComparisonChart chart={chart} words={{ emotions }} lang={lang} />
+            )}
+          </figure>
+          <p className={styles.note}>{chart.note}</p>
+        </>
       )}
-      <div className={`container padding-5 ${styles.page}`}>
-        <p className={styles.running}>{title}</p>
-        <figure>
-          <figcaption>{chart.title}</figcaption>
-          {chart.kind === 'bars' ? (
-            <BarsChart chart={chart} lang={lang} />
-          ) : (
-            <ComparisonChart chart={chart} words={{ emotions }} lang={lang} />
-          )}
-        </figure>
-        <p className={styles.note}>{chart.note}</p>
-      </div>
     </div>
   );
 }

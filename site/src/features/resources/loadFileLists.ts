@@ -5,13 +5,14 @@ import { loadFileOffers } from './loadOffers.ts';
 
 /** The data that the lists of checklists and of whitepapers share, in one language. */
 export async function loadFileListPage(kind: 'checklist' | 'whitepaper', lang: Locale) {
-  const [words, shared, items, company] = await Promise.all([
+  const [words, shared, { forms, offers }, items, company] = await Promise.all([
     loadFileList(kind, lang),
     loadWords('interface', lang),
+    loadWords('forms', lang),
     loadFileOffers(lang, `${kind}s`),
     loadFacts('company'),
   ]);
-  return { lang, kind, words, shared, items, company };
+  return { lang, kind, words, shared, form: forms[kind].meta.title, download: offers.button, items, company };
 }
 
 /** The data of the list of checklists, in one language: the first workbook's checklist in use, and a part of each workbook. */

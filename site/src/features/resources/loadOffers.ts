@@ -12,12 +12,15 @@ export type Offer<Item extends CaseItem | FileItem = CaseItem | FileItem> = Omit
   /** Type, length, size and, where it differs, language, in the page's language. */
   readonly details: string;
   readonly file: OfferedFile;
+  /** That the file needs no form. None if it needs one. */
+  readonly open?: string | undefined;
 };
 
 /** The checklists or the whitepapers that a language's pages offer, in the order of their list. */
 export async function loadFileOffers(lang: Locale, kind: 'checklists' | 'whitepapers'): Promise<readonly Offer<FileItem>[]> {
   const { card } = await loadFileList(kind === 'checklists' ? 'checklist' : 'whitepaper', lang);
-  return Promise.all((await loadFiles(kind, lang)).map((item) => offerOf(lang, kind, item, card.format, [item.id])));
+  const offers = await Promise.all((await loadFiles(kind, lang)).map((item) => offerOf(lang, kind, item, card.format, [item.id])));
+  return offers.map((offer) => ({ ...offer, open: offer.isOpen ? card.open : undefined }));
 }
 
 /** The files of one kind that a language's pages offer. */
