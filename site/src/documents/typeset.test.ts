@@ -68,7 +68,7 @@ test('a process makes a document once', async () => {
 test.each([
   { paragraphs: 1, order: ['Avant et après', 'Une phrase courte.'] },
   { paragraphs: 6, order: ['Une phrase courte.', 'Avant et après'] },
-])('a chart after $paragraphs paragraphs stands where its page has room for it', async ({ paragraphs, order }) => {
+])('a chart stands where its page has room for it (paragraphs before it: $paragraphs)', async ({ paragraphs, order }) => {
   const markdown = `${'Une phrase. '.repeat(40)}\n\n`.repeat(paragraphs);
   const { bytes } = await make((given) => ({
     ...given,
