@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
-import { Button } from '../../ui/Button/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button/Button.tsx';
 import { NumberedList } from '../../ui/Points/Points.tsx';
 import { UntilOver } from '../resources/LiveTexts.tsx';
 import styles from './FormPage.module.css';
@@ -15,8 +15,8 @@ export type FormPageProps = {
   item?: Choice | undefined;
   /** Type, length and size of the item's file. Of a webinar its language, such as "in English", if it is not that of the page. */
   facts?: string | undefined;
-  /** The item's file, if it needs no form, with a note that says so. */
-  open?: { href: string; hrefLang: string; note: string } | undefined;
+  /** The item's file, if it needs no form, and a note that says so. */
+  open?: { file: Pick<ButtonProps, 'href' | 'hrefLang'>; note: string } | undefined;
   /** Profile of the wave next to the form. */
   profile: Profile;
   /** Part of the item's file, in place of the wave. Default none. */
@@ -27,7 +27,7 @@ export type FormPageProps = {
 export function FormPage({ leadForm, item, facts, open, profile, children }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
-  const lead = (item && form.item?.lead) ?? form.lead;
+  const lead = [(item && form.item?.lead) ?? form.lead, open?.note].filter(Boolean).join(' ');
   const live = item?.live;
   return (
     <FormLayout
@@ -42,18 +42,7 @@ export function FormPage({ leadForm, item, facts, open, profile, children }: For
           lead
         )
       }
-      action={
-        open && (
-          <>
-            <p className="small">{open.note}</p>
-            <p>
-              <Button href={open.href} hrefLang={open.hrefLang}>
-                {words.offers.button}
-              </Button>
-            </p>
-          </>
-        )
-      }
+      action={open && <Button {...open.file}>{words.offers.button}</Button>}
       form={<LeadForm {...leadForm} />}
     >
       <aside aria-labelledby="next">
@@ -95,7 +84,7 @@ export function FormLayout({ title, lead, note, action, formTitle, isLarge = fal
         <h1 id="form-title">{title}</h1>
         {note && <p className={`strong-border pill small link-color ${styles.note}`}>{note}</p>}
         <p className={`muted ${styles.lead}`}>{lead}</p>
-        {action}
+        {action && <div>{action}</div>}
       </header>
       <div className={`grid gap-7 content-start min-width-0 ${styles.side}`}>
         {formTitle ? (

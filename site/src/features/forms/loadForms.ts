@@ -90,7 +90,7 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
     facts:
       offer?.details ??
       (item && item.language !== lang ? fill(shared.fileLanguage, { language: languageName(item.language, shared) }) : undefined),
-    open: offer?.open && { href: offer.file.address, hrefLang: offer.file.lang, note: offer.open },
+    open: offer?.open ? { file: { href: offer.file.address, hrefLang: offer.file.lang }, note: offer.open } : undefined,
     profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
     page: { lang, route, meta: metaOf(leadForm.words.forms[form], item), alternates: await alternatesOf(form, itemId), isIndexable: false },
   };

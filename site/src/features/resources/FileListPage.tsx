@@ -28,7 +28,7 @@ function FileListPage({ lang, kind, words, shared, form, download, items, compan
             <Button href={path(lang, `/forms/${kind}`)} size="large" opensDialog>
               {form}
             </Button>
-            <ul className={`grid gap-4 full-width small muted ${styles.overview}`}>
+            <ul className="grid gap-4 full-width small muted">
               {items.map(({ id, title, details, audience, open }) => (
                 <li key={id}>
                   <a className="bold" href={`#${id}`}>
