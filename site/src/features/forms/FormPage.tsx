@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
-import { Button, type ButtonProps } from '../../ui/Button/Button.tsx';
 import { NumberedList } from '../../ui/Points/Points.tsx';
 import { UntilOver } from '../resources/LiveTexts.tsx';
 import styles from './FormPage.module.css';
@@ -16,15 +15,17 @@ export type FormPageProps = {
   /** Type, length and size of the item's file. Of a webinar its language, such as "in English", if it is not that of the page. */
   facts?: string | undefined;
   /** The item's file, if it needs no form, and a note that says so. */
-  open?: { file: Pick<ButtonProps, 'href' | 'hrefLang'>; note: string } | undefined;
+  open?: { file: { href: string; hrefLang: string }; note: string } | undefined;
   /** Profile of the wave next to the form. */
   profile: Profile;
+  /** Button that offers this file. Default none. */
+  action?: ReactNode;
   /** Part of the item's file, in place of the wave. Default none. */
   children?: ReactNode;
 };
 
 /** A lead form on its own page, or in a dialog. */
-export function FormPage({ leadForm, item, facts, open, profile, children }: FormPageProps) {
+export function FormPage({ leadForm, item, facts, open, profile, action, children }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
   const lead = [(item && form.item?.lead) ?? form.lead, open?.note].filter(Boolean).join(' ');
@@ -42,7 +43,7 @@ export function FormPage({ leadForm, item, facts, open, profile, children }: For
           lead
         )
       }
-      action={open && <Button {...open.file}>{words.offers.button}</Button>}
+      action={action}
       form={<LeadForm {...leadForm} />}
     >
       <aside aria-labelledby="next">
