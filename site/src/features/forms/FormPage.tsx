@@ -43,7 +43,7 @@ export function FormPage({ leadForm, item, facts, open, profile, action, childre
           lead
         )
       }
-      action={action}
+      action={open && action}
       form={<LeadForm {...leadForm} />}
     >
       <aside aria-labelledby="next">
