@@ -133,7 +133,6 @@ export function whitepaperDocument({ card, front, ...source }: WhitepaperSource)
     boxes: words.whitepaper.boxes,
     subtitle: front.subtitle,
     isLong,
-    comparisonBar: isLong ? 3.4 : 3.2,
     share: front.share === undefined ? null : { sentence: front.share, chart: firstChart(text.blocks, file) },
     ...text,
   };
