@@ -8,7 +8,7 @@ import { contentFolder } from './content/origin.ts';
 import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
 import { replayFiles } from './features/resources/replayFiles.ts';
 import { pictureFiles } from './pictures/pictureFiles.ts';
-import { textErrors } from './publication/articleErrors.ts';
+import { findUnreadable, textErrors } from './publication/articleErrors.ts';
 import { findLeftOut, type LeftOut } from './publication/contentErrors.ts';
 import { type ContentKind, type ContentKindName, contentKinds } from './publication/contentKinds.ts';
 import { publishedOn } from './publication/links.ts';
@@ -26,11 +26,13 @@ const leftOut = (): Promise<readonly LeftOut[]> => {
   return running;
 };
 
-/** Errors in a text in Markdown that is not an article: those have a list of their own. */
-const errorsIn = async (file: string): Promise<string[]> =>
-  file.endsWith('.md')
-    ? (await textErrors(root, `content/${file}`)).map(({ line, message }) => `content/${file}, line ${line}: ${message}`)
-    : [];
+/** Errors that keep a file from being read, or its text from being shown. Articles have a list of their own. */
+const errorsIn = async (name: string): Promise<string[]> => {
+  const file = `content/${name}`;
+  const errors = name.endsWith('.mdx') ? [] : findUnreadable(root, file);
+  if (errors.length === 0 && name.endsWith('.md')) errors.push(...(await textErrors(root, file)));
+  return errors.map(({ line, message }) => `${file}${line ? `, line ${line}` : ''}: ${message}`);
+};
 
 /** Texts that are not loaded. A text with an error must not stop a build. During development, the page shows its error. */
 const skipped = async () =>
@@ -51,7 +53,7 @@ const published = () => ({
 const collectionOf = ({ pattern, schema, hasParity, isBorrowed, canWait }: ContentKind) =>
   defineCollection(
     pattern.startsWith('facts/')
-      ? factsFile(pattern, schema as ContentSchema)
+      ? factsFile(pattern, schema as ContentSchema, errorsIn)
       : contentFiles(pattern, schema as ContentSchema, { hasParity, isBorrowed, errorsIn, ...(canWait && { leftOut: skipped }) }),
   );
 

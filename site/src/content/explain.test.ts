@@ -99,16 +99,12 @@ test('one message has all issues, including those of nested keys', () => {
   expect(message).toContain('Key "surplus" is not known');
 });
 
-test('for a file that is not YAML, the message names file, line and remedy', async () => {
-  change.of = ({ filePath }) => {
-    const loc = { file: filePath, line: 7 };
-    throw Object.assign(new Error('**../../../content/x.yaml** failed to parse: bad indentation'), {
-      name: 'DataCollectionEntryParseError',
-      loc,
-    });
-  };
-  const message = /^content\/\w\w\/pages\/home\.yaml, line 7: failed to parse: bad indentation\. Indent with .* in double quotes/;
-  await expect(load(collection())).rejects.toThrow(message);
+test('errors that are found in a file stop the build before it is read', async () => {
+  const errorsIn = async (file: string) => (/^f/.test(file) ? [`content/${file}, line 7: is not valid YAML`] : []);
+  await expect(load(contentFiles('pages/home.yaml', home, { errorsIn }))).rejects.toThrow(
+    /^content\/fr\/pages\/home\.yaml, line 7: is not valid YAML$/,
+  );
+  await expect(load(factsFile('facts/team.yaml', home, errorsIn))).rejects.toThrow('content/facts/team.yaml, line 7: is not valid YAML');
 });
 
 test('a message of a schema that says what to do is not changed', () => {

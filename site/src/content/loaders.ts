@@ -27,7 +27,7 @@ type ContentSchema = z.ZodType<Record<string, unknown>>;
  * path without ending, such as `en/solutions/nps`.
  * @param options `hasParity`: whether a file that exists in one language must exist in all. Default true. `isBorrowed`: whether a language that begins small has
  *   the files of the default language until it has its own. Default false. `leftOut`: finds the texts in `content/` that are not published on the day of
- *   the build, by their paths without version and ending. `errorsIn`: finds errors in the text of such a file, each with file, line and remedy. Astro's loader would only log them.
+ *   the build, by their paths without version and ending. `errorsIn`: finds errors in a file, each with file, line and remedy. Astro's loader would only log them, or name no remedy.
  * @throws Error that names file, key and remedy if a file is missing in a language or does not fit its schema.
  */
 export function contentFiles<S extends ContentSchema>(
@@ -67,7 +67,7 @@ function borrow(store: LoaderContext['store']): void {
 }
 
 /** Collection of one file of facts in `content/`, with the single entry `facts`. Throws as {@link contentFiles}. */
-export function factsFile<S extends ContentSchema>(path: string, schema: S) {
+export function factsFile<S extends ContentSchema>(path: string, schema: S, errorsIn = noErrors) {
   return collectionOf(
     [path],
     () => 'facts',
@@ -75,6 +75,8 @@ export function factsFile<S extends ContentSchema>(path: string, schema: S) {
     ({ store, watcher }) => {
       if (!store.has('facts') && !watcher) throw new Error(`content/${path} is missing. Restore it: the site needs its facts.`);
     },
+    undefined,
+    errorsIn,
   );
 }
 
@@ -100,7 +102,7 @@ function collectionOf<S extends ContentSchema>(
     const files = glob({ base: contentFolder, pattern: [...all, ...without], generateId: ({ entry }) => idOf(withoutVersion(entry)) });
     const parsing = { ...context, parseData: (entry: EntryData) => parseEntry(entry, schema) as never };
     // Without the watcher, because liveContent.ts has everything read again after each change.
-    await explainSyntax(files.load(context.watcher ? { ...skipBroken(parsing), watcher: undefined } : parsing));
+    await files.load(context.watcher ? { ...skipBroken(parsing), watcher: undefined } : parsing);
     check(context);
     (context.refreshContextData as Partial<ReadingContext> | undefined)?.onRead?.();
   };
@@ -132,22 +134,6 @@ async function orElse<Result>(read: () => Result | Promise<Result>, otherwise: u
     return await read();
   } catch {
     return otherwise as Result;
-  }
-}
-
-/** Replaces Astro's error for a file that is not YAML, which names neither the file as editors know it nor a remedy. */
-async function explainSyntax(loaded: Promise<void>): Promise<void> {
-  try {
-    await loaded;
-  } catch (error) {
-    const { name, message, loc } = error as Error & { loc?: { file?: string; line?: number } };
-    if (name !== 'DataCollectionEntryParseError' && !loc?.file?.includes('/content/')) throw error;
-    const reason = message.includes('failed to parse')
-      ? message.slice(message.indexOf('failed to parse'))
-      : `is not valid YAML: ${message}`;
-    throw new Error(
-      `${contentPath(loc?.file)}${loc?.line ? `, line ${loc.line}` : ''}: ${reason}. Indent with two spaces, never with tabs, and put a text in double quotes if it holds a colon followed by a space or a #, or begins with a sign.`,
-    );
   }
 }
 

@@ -22,7 +22,7 @@ import { type ArticleFile, noFrontMatter, readArticle, splitFrontMatter } from '
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 /**
- * Finds why a content file cannot be read: encoding, invalid YAML, a wrong folder, or an article without front matter.
+ * Finds why a content file cannot be read: encoding, invalid YAML, a wrong folder, or a text without front matter.
  * @param root Folder of the repository, with a slash at its end.
  */
 export function findUnreadable(root: string, file: string): Finding[] {
@@ -42,8 +42,7 @@ export function findUnreadable(root: string, file: string): Finding[] {
   if (control.test(text))
     return [{ file, line: lineWith(control), message: say`has an invisible control character. Type the line again.` }];
   if (file.endsWith('.yaml')) return yamlFindings(text, file, 1);
-  if (!file.endsWith('.mdx') && !/^content\/\w+\/blog\//.test(file)) return [];
-  if (!/^content\/\w+\/blog\/[^/]+\.mdx$/.test(file))
+  if (/\.mdx$|^content\/\w+\/blog\//.test(file) && !/^content\/\w+\/blog\/[^/]+\.mdx$/.test(file))
     return [
       {
         file,
