@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import type { Path } from '@emovera/contract/values.ts';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { type Document, isPair, isScalar, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
+import { pathOfNodes } from '../../site/src/content/explain.ts';
 import { inEnglish, say } from '../../site/src/content/say.ts';
 
 /** A piece of a content file that people read. */
@@ -88,8 +90,8 @@ export async function passagesOf(root: string, file: string): Promise<Passage[]>
 export function yamlTexts(
   document: Document,
   own?: string,
-): { readonly node: Scalar<string>; readonly isSource: boolean; readonly lang: string }[] {
-  const texts: { node: Scalar<string>; isSource: boolean; lang: string }[] = [];
+): { readonly node: Scalar<string>; readonly path: Path; readonly isSource: boolean; readonly lang: string }[] {
+  const texts: ReturnType<typeof yamlTexts> = [];
   visit(document, {
     Scalar(key, node, path) {
       if (key === 'key' || typeof node.value !== 'string' || isJson(node.value)) return;
@@ -100,7 +102,7 @@ export function yamlTexts(
       if (!lang) return;
       // Spelled for a voice, not for readers.
       if (isUnder('pronunciation')) return;
-      texts.push({ node: node as Scalar<string>, isSource: isUnder('sources'), lang });
+      texts.push({ node: node as Scalar<string>, path: pathOfNodes([...path, node]), isSource: isUnder('sources'), lang });
     },
   });
   return texts;

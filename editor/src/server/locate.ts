@@ -1,6 +1,6 @@
 import type { Path } from '@emovera/contract/values.ts';
-import { isPair, isSeq, parseDocument, visit } from 'yaml';
-import type { Finding } from '../../../site/src/content/explain.ts';
+import { parseDocument, visit } from 'yaml';
+import { type Finding, pathOfNodes } from '../../../site/src/content/explain.ts';
 import { yamlOf } from '../../../site/src/publication/articleErrors.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { fileExists, kindOfFile, readFile } from './files.ts';
@@ -45,12 +45,7 @@ function fieldAt(yaml: string, line: number): Path {
   let found: Path = [];
   visit(parseDocument(yaml), {
     Scalar(key, node, around) {
-      if (key === 'key' || (node.range?.[0] ?? 0) >= end) return;
-      const nodes = [...around, node];
-      found = nodes.flatMap<string | number>((each, index) => {
-        if (isPair(each)) return [String((each.key as { value: unknown }).value)];
-        return isSeq(each) ? [each.items.indexOf(nodes[index + 1])] : [];
-      });
+      if (key !== 'key' && (node.range?.[0] ?? 0) < end) found = pathOfNodes([...around, node]);
     },
   });
   return found;

@@ -1,6 +1,6 @@
 import { valueAt } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
-import { parse, type YAMLParseError } from 'yaml';
+import { isPair, isSeq, type Node, parse, type YAMLParseError } from 'yaml';
 import { inEnglish, keysOf, say } from './say.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -131,6 +131,13 @@ export function explainYaml(error: unknown): string {
   const reason = code === 'DUPLICATE_KEY' ? say`a name is there twice` : say`a sign is wrong or missing`;
   return inEnglish(message.trim()) || (linePos ? say`line ${linePos[0].line}: ${reason}` : reason);
 }
+
+/** The keys and indexes that lead to the last of some nodes of YAML, each of which contains the next. */
+export const pathOfNodes = (nodes: readonly unknown[]): (string | number)[] =>
+  nodes.flatMap<string | number>((node, index) => {
+    if (isPair<{ value: unknown }>(node)) return [String(node.key.value)];
+    return isSeq<Node>(node) ? [node.items.indexOf(nodes[index + 1] as Node)] : [];
+  });
 
 /**
  * Parses a fenced block of YAML in a text.

@@ -5,9 +5,9 @@ import { confirmationIds, formIds, leadForms } from '@emovera/contract/forms.ts'
 import { defaultLocale, isLocale, type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import { articlesPerPage } from '../content/constants.ts';
-import type { Finding } from '../content/explain.ts';
+import { type Finding, pathOfNodes } from '../content/explain.ts';
 import { textOf, withoutVersion } from '../content/fileVersions.ts';
 import { say } from '../content/say.ts';
 import { listRoute, paginate } from '../features/blog/addresses.ts';
@@ -220,23 +220,14 @@ function yamlAddresses(yaml: string): { address: string; line: number; path: (st
   const found: { address: string; line: number; path: (string | number)[] }[] = [];
   const document = parseDocument(yaml, { lineCounter: lines });
   visit(document, {
-    Pair(_, { key, value }, ancestors) {
+    Pair(_, pair, ancestors) {
+      const { key, value } = pair;
       if (!isScalar(key) || !isScalar(value) || !addressKeys.has(String(key.value)) || typeof value.value !== 'string') return;
       const line = lines.linePos((value as Node).range?.[0] ?? 0).line;
-      found.push({ address: value.value, line, path: [...pathOf(ancestors as Node[]), String(key.value)] });
+      found.push({ address: value.value, line, path: pathOfNodes([...ancestors, pair]) });
     },
   });
   return found;
-}
-
-/** The keys and indexes that lead to a pair. */
-function pathOf(ancestors: readonly unknown[]): (string | number)[] {
-  return ancestors.flatMap((node, index): (string | number)[] => {
-    if (isPair(node) && isScalar(node.key)) return [String(node.key.value)];
-    const next = ancestors[index + 1];
-    const items = (node as { items?: unknown[] }).items;
-    return Array.isArray(items) && !isMap(node) && next !== undefined ? [items.indexOf(next)] : [];
-  });
 }
 
 function markdownAddresses(body: string, file: string): { address: string; line: number }[] {
