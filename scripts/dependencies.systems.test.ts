@@ -21,7 +21,7 @@ test('every package of the lockfile has a SHA-512 digest, and no address without
 });
 
 test('every package has an allowed licence, and docs/licences.md lists what is shipped', () => {
-  const { status, stdout, stderr } = spawnSync('node', ['scripts/checkLicences.ts'], { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/checkLicences.ts'], { cwd: root, encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(stdout).toMatch(/\d{3} {2}MIT\n/);
   expect(status).toBe(0);

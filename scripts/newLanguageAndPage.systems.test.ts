@@ -32,8 +32,8 @@ beforeAll(async () => {
   const row = "  { code: 'de', name: 'Deutsch', formats: 'de-DE', openGraph: 'de_DE', formVariant: 'EN', files: 'en' },\n";
   writeFileSync(table, readFileSync(table, 'utf8').replace(/^\] as const/m, `${row}$&`));
   for (const file of ['routes.json', 'public/en']) cpSync(join(root, 'dist', file), join(copy, 'dist', file), { recursive: true });
-  await run('node', ['scripts/newLanguage.ts', 'nl', '--routes', '/pricing,/solutions/nps'], { cwd: copy });
-  await run('node', ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 });
+  await run(process.execPath, ['scripts/newLanguage.ts', 'nl', '--routes', '/pricing,/solutions/nps'], { cwd: copy });
+  await run(process.execPath, ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 });
 });
 
 afterAll(() => {
@@ -146,7 +146,7 @@ test('a new page is built in every language, with alternates, a social image and
 // This test is last because its build replaces the pages.
 test('a new language with its own files needs the texts for them', async () => {
   writeFileSync(table, readFileSync(table, 'utf8').replace(/(code: 'de'.*files: )'en'/, "$1'de'"));
-  const build = run('node', ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 }).catch(
+  const build = run(process.execPath, ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 }).catch(
     ({ stdout, stderr }) => `${stdout}${stderr}`,
   );
   expect(await build).toMatch(/(content\/de\/\S+ (has no key "\w+"|does not exist)|content\/ has no file "de(\/\S+)?" of)[^\n]*\. (Write|Add) /);
@@ -249,7 +249,7 @@ function linkWithin(file: string) {
 
 async function startService(): Promise<string> {
   const env = { ...process.env, PORT: '0', DATA_DIR: join(copy, '.data'), LOG_LEVEL: 'warn' };
-  const child = spawn('node', ['leads/src/server.ts'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['leads/src/server.ts'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'inherit'] });
   service = child;
   for await (const line of createInterface(child.stdout)) {
     const origin = /http:\/\/\S+/.exec(line)?.[0];

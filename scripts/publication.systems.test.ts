@@ -318,7 +318,7 @@ const build = (...parameters: string[]) => buildWith(process.env, parameters);
 const buildPages = (...parameters: string[]) => buildWith({ ...process.env, BUILD_LIGHT: '1' }, parameters);
 
 async function buildWith(env: NodeJS.ProcessEnv, parameters: readonly string[]): Promise<string> {
-  return (await run('node', ['scripts/build.ts', ...parameters], { cwd: copy, maxBuffer: 64 * 2 ** 20, env })).stdout;
+  return (await run(process.execPath, ['scripts/build.ts', ...parameters], { cwd: copy, maxBuffer: 64 * 2 ** 20, env })).stdout;
 }
 
 /** The files of a build that contain a word, in small or capital letters, or have it in their names. Compressed copies of a file are not searched. */
