@@ -32,7 +32,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   change(pricing, (text) => text.replace('\n  lead:', '\n  leed:'));
-  server = spawn('node', ['scripts/dev.ts'], {
+  server = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'ignore'],
     // Astro does not serve pages to the variables of Vitest.
@@ -121,7 +121,7 @@ test('a picture that is added is shown at once, as a logo and as a portrait', as
 test('a new article is the first of the blog, and its texts to write are marked', async () => {
   await open('/fr/blog');
   const made = spawn(
-    'node',
+    process.execPath,
     ['scripts/newArticle.ts', '--lang', 'fr', '--title', 'Lire dix avis', '--category', 'insights', '--author', 'malikBenani'],
     { cwd: copy },
   );
@@ -130,6 +130,14 @@ test('a new article is the first of the blog, and its texts to write are marked'
   await page.getByRole('heading', { level: 1, name: '[Brouillon] Lire dix avis' }).waitFor();
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('placeholder')?.size ?? 0)).toBeGreaterThan(10);
   expect(await dialog().isVisible()).toBe(false);
+});
+
+test('a former address of an article leads to the present one', async () => {
+  const article = 'content/fr/blog/marge-d-erreur-du-nps.mdx';
+  change(article, (text) => text.replace('\n', '\nreplaces: [erreur-du-nps]\n'));
+  await open('/fr/blog/erreur-du-nps?from=menu');
+  expect(page.url()).toBe(`${origin}/fr/blog/marge-d-erreur-du-nps?from=menu`);
+  restore(article);
 });
 
 test('a version of a file that is added later is used from its day on, and the bar leads back to today', async () => {

@@ -11,11 +11,13 @@ import type { Finding } from '../content/explain.ts';
 import type { ReadingContext } from '../content/loaders.ts';
 import { contentFolder } from '../content/origin.ts';
 import { day as daySchema } from '../content/schemas/common.ts';
+import { readLibrary } from '../publication/articleFiles.ts';
 import { isOwnMachine, isOwnRequest } from './closedServer.ts';
 import { contentTiming, type DevelopmentState, stateEvent, stateQuestion } from './developmentState.ts';
 import { queue } from './queue.ts';
 
 const folder = fileURLToPath(contentFolder);
+const root = fileURLToPath(new URL('..', contentFolder));
 
 type RefreshContent = HookParameters<'astro:server:setup'>['refreshContent'];
 
@@ -31,6 +33,7 @@ const readingMs = 60_000;
  * - After each change of a file in `content/`, all files are checked. `showState.ts`, which every page has, lists the errors.
  * - Each change also makes Astro read the content again: it chooses between the versions of a file only then. Nothing else reads it during development, so that no
  *   older text arrives later. Whether there is a change is seen from the contents of the files, also before each page: events and times of files can be missed.
+ * - Former addresses of articles lead to the present ones, as the lead service does it.
  * - Each page names the content that it was made from. A page that was made before the content was read again, but opened after it, loads again.
  * - `?on=2027-03-09` on any page shows the whole site as of that day, without drafts, in every window, until `?on=` shows today again.
  */
@@ -64,7 +67,10 @@ export function liveContent(): AstroIntegration {
         const day = address?.searchParams.get('on');
         if (!address || typeof day !== 'string') {
           // A page is never older than the files at the time of its request. Why they could not be read is logged with the change.
-          if (request.headers.accept?.includes('text/html')) await one(() => readAgain()).catch(() => undefined);
+          const isPage = request.headers.accept?.includes('text/html');
+          if (isPage) await one(() => readAgain()).catch(() => undefined);
+          const moved = isPage && address && movedTo(address.pathname);
+          if (moved) return response.writeHead(302, { location: moved + address.search, 'cache-control': 'no-store' }).end();
           response.setHeader('server-timing', `${contentTiming};desc="${state.content}"`);
           return next();
         }
@@ -138,6 +144,18 @@ export async function readContent(refreshContent: RefreshContent): Promise<void>
     if (isRead) return;
     if (Date.now() > end) throw new Error('Astro did not read the content. Start `npm run dev` again.');
     await wait(quietMs);
+  }
+}
+
+/** The present address of an article, from a former one. */
+function movedTo(path: string): string | undefined {
+  const [, lang, former] = /^\/(\w+)\/blog\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
+  try {
+    const article = former && readLibrary(root).articles.find((each) => each.lang === lang && each.front.replaces?.includes(former));
+    return article ? `/${lang}/blog/${article.slug}` : undefined;
+  } catch {
+    // The page lists what is wrong with the articles.
+    return undefined;
   }
 }
 
@@ -230,7 +248,7 @@ export function watchFolder(top: string, onChange: (path: string) => void): () =
 /** Loads the schemas as pages do. Astro's configuration, which loads this file, should start quickly, and has closed its own loader by now. */
 async function loadChecker(vite: ViteDevServer): Promise<() => Promise<readonly Finding[]>> {
   const { contentChecker } = await vite.ssrLoadModule('/src/publication/contentErrors.ts');
-  return contentChecker(fileURLToPath(new URL('..', contentFolder)));
+  return contentChecker(root);
 }
 
 /** The module that lists the files of pictures when Vite transforms it. Vite does not hear of new files in the content. */
