@@ -142,10 +142,9 @@ type Quoted = { readonly value: number; readonly decimals: number };
  * @param root Folder of the repository, with a slash at its end.
  */
 export function studyFindings(root: string, { file, front, body, bodyLine }: ArticleFile): Finding[] {
-  if (front.study === undefined) return [];
   const path = `content/studies/${front.study}.csv`;
-  if (!existsSync(`${root}${path}`))
-    return [{ file, message: say`the study "${front.study}" has no sheet ${path}. Correct its id, or run "npm run studies".` }];
+  // A study without a sheet is an error of its own.
+  if (front.study === undefined || !existsSync(`${root}${path}`)) return [];
   const columns = transpose(cellsOf(readFileSync(`${root}${path}`, 'utf8').trim(), ',').slice(1)).map((cells) => cells.map(Number));
   const isInSheet = (numbers: readonly Quoted[]) => columns.some((column) => numbers.every((number) => column.some(isRounded(number))));
   const isFrom = (lines: readonly (readonly Quoted[])[]) => lines.every(isInSheet);

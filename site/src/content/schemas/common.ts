@@ -35,12 +35,20 @@ const oneLine = (max: number) =>
 /** A number that changes, before a word that changes with it: "{count} answers", but not "{count} of {max}" or "{count} more". */
 export const countedNoun = /\{count\}[ \u00a0\u202f-](?!(?:of|to|more|à|sur|de|más|por)(?!\p{L}))\p{Ll}/u;
 
+/** A link or bold words in Markdown. */
+const markdown = /\[[^\]]+\]\((?:[/#]|[a-z]+:)[^)]*\)|\*\*[^*]+\*\*/;
+
 /** A line of text without line breaks, trimmed, of at most `max` characters. */
 export const line = (max: number) =>
-  oneLine(max).refine((text) => !countedNoun.test(text), {
-    error: () =>
-      say`The word after {count} changes with the number. A developer can give this text plural forms (one, other), or the number a name of its own if it is never 0 or 1.`,
-  });
+  oneLine(max)
+    .refine((text) => !markdown.test(text), {
+      error: ({ input }) =>
+        say`Links and bold words do not work in this field: it shows "${markdown.exec(String(input))?.[0] ?? ''}" as it is typed. Write only the words.`,
+    })
+    .refine((text) => !countedNoun.test(text), {
+      error: () =>
+        say`The word after {count} changes with the number. A developer can give this text plural forms (one, other), or the number a name of its own if it is never 0 or 1.`,
+    });
 
 /** A paragraph of at most `max` characters. */
 export const paragraph = (max: number) => line(max);
