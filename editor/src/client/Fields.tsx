@@ -16,8 +16,9 @@ import { useFieldWords, useLabel, useWords } from './useWords.ts';
 // Maps, lists and fields contain each other, so they are in one file.
 
 /** The fields of a map. */
-export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: boolean }) {
+export function Fields({ isTop = false, isUnfolded = false, ...props }: FieldsProps & { isTop?: boolean; isUnfolded?: boolean }) {
   const { group, parts, path } = props;
+  const [added, setAdded] = useState<string>();
   const words = useWords();
   const { helpFrom } = useFieldWords();
   const { open, filter } = useForm();
@@ -26,8 +27,12 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
   const schema = schemaFor(props.schema, own);
   const { present, absent } = keysOf(schema, own);
   const found = absent.filter((name) => fold(labelIn(name, schema)).includes(filter));
-  const setAll = (at: Path, value: (file: string) => unknown) => {
-    for (const { file } of parts) open.change(file, at, value(file));
+  const setAll = (name: string, value: unknown) => {
+    for (const { file } of parts) open.change(file, [...path, name], value);
+  };
+  const add = (name: string, added: JsonSchema) => {
+    setAdded(name);
+    setAll(name, skeletonOf(added, today(), helpFrom));
   };
   const canRemove = (name: string) => !schema.required?.includes(name) && !schema.entries?.includes(name);
 
@@ -41,28 +46,22 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
           schema={schemaAt(schema, name)}
           path={[...path, name]}
           label={labelIn(name, schema)}
-          onRemove={canRemove(name) ? () => setAll([...path, name], () => undefined) : undefined}
+          isNew={name === added}
+          isUnfolded={isUnfolded}
+          onRemove={canRemove(name) ? () => setAll(name, undefined) : undefined}
         />
       ))}
       {found.length > 0 && (
         <div className="flex wrap gap-2">
           {found.map((name) => (
-            <button
-              key={name}
-              type="button"
-              title={helpFrom(schemaAt(schema, name))}
-              onClick={() => setAll([...path, name], () => skeletonOf(schemaAt(schema, name), today(), helpFrom))}
-            >
+            <button key={name} type="button" title={helpFrom(schemaAt(schema, name))} onClick={() => add(name, schemaAt(schema, name))}>
               {fillIn(words.field.add, { name: labelIn(name, schema) })}
             </button>
           ))}
         </div>
       )}
       {schema.additionalProperties && !schema.propertyNames?.enum && !schema.entries && (
-        <EntryAdder
-          taken={present}
-          onAdd={(name) => setAll([...path, name], () => skeletonOf(schema.additionalProperties || {}, today(), helpFrom))}
-        />
+        <EntryAdder taken={present} onAdd={(name) => add(name, schema.additionalProperties || {})} />
       )}
     </div>
   );
@@ -72,15 +71,17 @@ type FieldProps = FieldsProps & {
   label: string;
   /** Removes the field. Undefined if it cannot be left out. */
   onRemove?: (() => void) | undefined;
-  /** Whether it was just added, so that it opens with the focus in it. Default: false. */
-  isNew?: boolean;
+  /** Whether it was just added, so that it opens with the focus in its first field. */
+  isNew: boolean;
+  /** Whether it opens because what contains it was just added. */
+  isUnfolded: boolean;
 };
 
 /** Elements in which people type or choose. */
 const inputs = 'textarea, input, select';
 
 /** A field with its label, its description and its value in each language. Maps and lists can be folded. */
-function Field({ label, onRemove, isNew = false, ...props }: FieldProps) {
+function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
   const { nameOf, helpFrom } = useFieldWords();
@@ -92,11 +93,15 @@ function Field({ label, onRemove, isNew = false, ...props }: FieldProps) {
   const schema = schemaFor(props.schema, values);
   const isGroup = schema.type === 'object' || schema.type === 'array' || !!schema.prefixItems;
   const leads = target !== undefined && parts.some(({ file }) => file === target.file) && isSame(target.path.slice(0, path.length), path);
-  const [isOpen, setIsOpen] = useState(isNew || hasGrids || (path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000));
+  const [isOpen, setIsOpen] = useState(
+    isNew || isUnfolded || hasGrids || (path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000),
+  );
   const element = useRef<HTMLDivElement>(null);
   const isTarget = leads && target.path.length === path.length;
   useEffect(() => {
-    if (isNew) element.current?.querySelector<HTMLElement>(inputs)?.focus();
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    // An empty list has only its name.
+    if (isNew) (find(inputs) ?? find('summary'))?.focus();
   }, [isNew]);
   // Again for each new target, also of the same place.
   useEffect(() => {
@@ -151,7 +156,11 @@ function Field({ label, onRemove, isNew = false, ...props }: FieldProps) {
         {(isOpen || filter !== '') && (
           // What is found by its name is shown as a whole.
           <FormContext value={isNamed ? { ...form, filter: '' } : form}>
-            {schema.type === 'object' ? <Fields {...props} schema={schema} /> : <ListField {...props} schema={schema} label={label} />}
+            {schema.type === 'object' ? (
+              <Fields {...props} schema={schema} isUnfolded={isNew || isUnfolded} />
+            ) : (
+              <ListField {...props} schema={schema} label={label} isUnfolded={isNew || isUnfolded} />
+            )}
           </FormContext>
         )}
       </details>
@@ -169,7 +178,7 @@ function Field({ label, onRemove, isNew = false, ...props }: FieldProps) {
 }
 
 /** A list: its items, which can be added, moved and removed, in all languages at once. */
-function ListField({ label, ...props }: FieldsProps & { label: string }) {
+function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: string; isUnfolded: boolean }) {
   const { parts, path, schema } = props;
   const words = useWords();
   const { open } = useForm();
@@ -213,6 +222,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
                 path={[...path, index]}
                 label={name}
                 isNew={index === added}
+                isUnfolded={isUnfolded}
                 onRemove={isFixed || length <= (schema.minItems ?? 0) ? undefined : () => change((items) => items.toSpliced(index, 1))}
               />
               {length > 1 && (

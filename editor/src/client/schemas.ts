@@ -1,7 +1,10 @@
+import { isLocale } from '@emovera/contract/locales.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import type { Group } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The schema of a value that can also be null, or of one of several kinds: the kind of the first value. */
 export function schemaFor(schema: JsonSchema, [value]: readonly unknown[]): JsonSchema {
@@ -49,11 +52,11 @@ export function canAdd(given: JsonSchema, values: readonly unknown[], isWanted: 
   return absent.some((key) => isWanted(key, schema)) || present.some(canAddAt);
 }
 
-/** The name of a field, from its key: "metaTitle" becomes "Meta title". */
+/** The name of a field, from its key: "metaTitle" becomes "Meta title", and "fr" becomes "French". */
 export function labelOf(key: string | number): string {
-  const spaced = String(key)
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+  const name = String(key);
+  if (isLocale(name)) return languages.of(name) ?? name;
+  const spaced = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 

@@ -26,14 +26,15 @@ const ownFields: Readonly<Partial<Record<ScreenLanguage, FieldWords>>> = { es: f
 /** The name of a key, and the help that a schema has about a field, in the language of the screen. */
 export function useFieldWords() {
   const own = ownFields[useLanguage()];
+  const nameOf = (key: string | number): string => own?.names[key] ?? labelOf(key);
   return {
-    nameOf: (key: string | number): string => own?.names[key] ?? labelOf(key),
+    nameOf,
     choiceOf: (value: string): string => own?.choices[value] ?? own?.names[value] ?? labelOf(value),
     /** A place in a text, as a list of changes names it. */
     placeOf: (what: string): string =>
       what
         .split(' › ')
-        .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : (own?.names[step] ?? labelOf(step))))
+        .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : nameOf(step)))
         .join(' › '),
     helpFrom: ({ description }: JsonSchema): string | undefined => description && (own?.help[description] ?? description),
   };
