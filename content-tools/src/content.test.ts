@@ -202,7 +202,9 @@ test('typography is corrected in what readers read, and never in code, addresses
     '```\na : b\n```',
     '',
   ].join('\n\n');
-  expect(correctContent('content/fr/blog/x.mdx', `---\n${front}---\n\n${body}`).split(/\n+/)).toEqual([
+  const corrected = correctContent('content/fr/blog/x.mdx', `---\n${front}---\n\n${body}`);
+  expect(corrected).toContain('12\u00a0%"\n```\n');
+  expect(corrected.split(/\n+/)).toEqual([
     '---',
     'title: "Combien\u202f?"',
     'slug: a:b',
@@ -288,6 +290,11 @@ test.each<[string, string, RegExp]>([
   ['an update on the date of publication', 'updatedOn: "2026-01-01"\n', /Key "updatedOn": It is not later than publishedOn/],
   ['a date without quotes', 'publishedOn: 2026-02-03\n', /in quotes/],
   ['a colon without quotes', 'title: One: two\n', /^\d+: is not valid YAML: .*double quotes/],
+  [
+    'a link in a title',
+    'title: "[One](/pricing)"\n',
+    /Links and bold words do not work in this field: it shows "\[One\]\(\/pricing\)" as it/,
+  ],
   ['an address without TLS', 'sources:\n  - text: One\n    url: "http://b.org/"\n', /begins with https/],
   ['a description that is too short', 'description: "Short."\n', /at least 70 characters, and has 6\./],
 ])('front matter with %s is found without a build', async (_, front, message) => {

@@ -77,19 +77,61 @@ describe('documents', () => {
     expect([status, body]).toEqual([404, { isGone: true, message: expect.stringContaining('"pages/nothing"') }]);
   });
 
-  test('a changed name is known, and the texts of its language in which the old one is still typed', async () => {
+  describe('a changed name', () => {
     const file = 'content/en/pages/pricing.yaml';
-    await change(file, ['plans', 'understand', 'name'], 'Understand', 'Follow');
-    const [renamed] = await server.unsaved('pages/pricing');
-    expect(renamed?.renamed).toEqual({ from: 'Understand', to: 'Follow' });
-    const { places } = (await send('GET', 'mentions?name=Understand&lang=en')).body as { places: Mention[] };
-    const wanted = (text: string) => /(?<![\p{L}\p{N}])Understand(?![\p{L}\p{N}])/u.test(text);
-    const files = globSync('content/en/**/*.{yaml,md,mdx}', { cwd: server.content.root }).filter((one) =>
-      wanted(readFileSync(`${server.content.root}${one}`, 'utf8').replace(/^ *#.*/gm, '')),
-    );
-    expect(files.length).toBeGreaterThan(0);
-    expect([...new Set(places.map((place) => place.file))].sort()).toEqual(files.sort());
-    expect(places.filter(({ words }) => !wanted(words))).toEqual([]);
+    const summary = 'content/en/whitepapers/executiveSummary.md';
+    const git = (...parameters: string[]) => server.content.git(...parameters);
+    const root = () => server.content.root;
+    const mentions = async (name: string) => (await send('GET', `mentions?name=${name}&lang=en`)).body.places as Mention[];
+    const replace = (places: readonly Mention[], to = 'Follow') =>
+      send('PUT', 'name', { id: 'pages/pricing', from: 'Understand', to, places });
+    const rename = () => change(file, ['plans', 'understand', 'name'], 'Understand', 'Follow');
+
+    test('is known, and is replaced where the person has left it ticked, with one save that can be undone', async () => {
+      // Only the words of the link are text.
+      const trap = '[Understand](/pricing#Understand), https://x.example/Understand, understand, Understanding.';
+      const before = readFileSync(`${root()}${summary}`, 'utf8');
+      writeFileSync(`${root()}${summary}`, `${before}\n${trap}\n`);
+      git('commit', '--quiet', '--all', '--message', 'Trap');
+      await rename();
+      const [renamed] = await server.unsaved('pages/pricing');
+      expect(renamed?.renamed).toEqual({ from: 'Understand', to: 'Follow' });
+      const places = await mentions('Understand');
+      const files = globSync('content/en/**/*.{yaml,md,mdx}', { cwd: root() }).filter((one) =>
+        /(?<![\p{L}\p{N}])Understand(?![\p{L}\p{N}])/u.test(readFileSync(`${root()}${one}`, 'utf8').replace(/^ *#.*/gm, '')),
+      );
+      expect([...new Set(places.map((place) => place.file))].sort()).toEqual(files.sort());
+      expect(places.filter((place) => place.file === summary).map((place) => `${place.before}|${place.after}`)).toEqual([
+        '“| our customers” cannot be tested. ',
+        `[|${trap.slice('[Understand'.length)}`,
+      ]);
+      const open = (await send('GET', 'translations')).body;
+      const chosen = places.filter((place) => !place.before.endsWith('“'));
+      expect((await replace(chosen)).status).toBe(200);
+      expect(await mentions('Understand')).toEqual(places.filter((place) => !chosen.includes(place)));
+      expect(readFileSync(`${root()}${summary}`, 'utf8')).toBe(`${before}\n${trap.replace('[Understand', '[Follow')}\n`);
+      expect((await send('GET', 'translations')).body).toEqual(open);
+      expect((await server.save('pages/pricing', 'Rename')).body).toEqual({});
+      expect(git('status', '--porcelain')).toBe('');
+      const [version] = (await send('GET', 'history')).body.versions;
+      expect((await send('POST', `history/${version.id}/undo`, {})).status).toBe(200);
+      expect(git('diff', 'HEAD~2')).toBe('');
+    });
+
+    test('is not replaced where the sentence is no longer the one that was shown, where it is spoken, or by code', async () => {
+      await rename();
+      const places = await mentions('Understand');
+      const inSummary = places.find((place) => place.file === summary);
+      writeFileSync(`${root()}${summary}`, readFileSync(`${root()}${summary}`, 'utf8').replace('“Understand our', '“Understand all'));
+      const state = () => git('diff');
+      const known = state();
+      expect([(await replace(places)).status, (await replace(inSummary ? [inSummary] : [])).status, state()]).toEqual([409, 409, known]);
+      const spoken = (await mentions('Act')).filter(({ isSpoken }) => isSpoken);
+      expect(spoken.map((place) => place.path)).toEqual([['programme', 7, 'summary', 0]]);
+      expect((await send('PUT', 'name', { id: 'pages/pricing', from: 'Act', to: 'Do', places: spoken })).status).toBe(409);
+      expect((await replace(await mentions('Understand'), '<script>')).status).toBe(400);
+      expect(state()).toBe(known);
+    });
   });
 });
 

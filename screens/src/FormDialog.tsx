@@ -6,7 +6,7 @@ import { Problem } from './problems.tsx';
 type FormDialogProps = {
   /** Text of the button that opens the dialog. */
   readonly label: string;
-  /** Heading of the dialog. Default: the text of the button. */
+  /** Heading of the dialog. Default: the text of the button, without “…”. */
   readonly title?: string;
   /** Text of the button that sends the form. */
   readonly submit: string;
@@ -28,7 +28,16 @@ type FormDialogProps = {
 };
 
 /** A button, and the dialog with a form that it opens. */
-export function FormDialog({ label, title = label, submit, onSubmit, onOpen, onFailed, children, ...options }: FormDialogProps) {
+export function FormDialog({
+  label,
+  title = label.replace(/\s?…$/, ''),
+  submit,
+  onSubmit,
+  onOpen,
+  onFailed,
+  children,
+  ...options
+}: FormDialogProps) {
   const { isPrimary = false, isDanger = false, isDisabled = false, isIncomplete = false } = options;
   const { cancel, working } = useSharedWords();
   const id = useId();

@@ -184,6 +184,10 @@ function kindOf(path: string): FileKind {
   throw new Error(`content/{lang}/${path} has no kind in site/src/publication/contentKinds.ts. Correct its name, or add the kind.`);
 }
 
+/** Whether people read the value of a path in a content file: it is not an id, a date or an address. */
+export const isTextField = (file: string, path: readonly (string | number)[]): boolean =>
+  kindOf(file.replace(/^content\/(?!facts\/)\w+\/|^content\//, '')).fieldAt(path) !== undefined;
+
 /** Follows a path through a schema. If a value can have several shapes, the first one with the path counts. */
 function findField(schema: JsonSchema, [step, ...rest]: readonly (string | number)[], above: Omit<Field, 'limit'>): Field | undefined {
   const field = { ...above, help: schema.description ? [...above.help, schema.description] : above.help };

@@ -30,9 +30,13 @@ export function AddWord({ id, word, lang, onAdded }: AddWordProps) {
     onError: notice.problem,
   });
   if (add.isSuccess) return null;
-  return [lang, 'names'].map((list) => (
-    <button key={list} type="button" disabled={add.isPending} onClick={() => add.mutate(list)}>
-      {fillIn(list === 'names' ? words.addName : words.addWord, { word, language: languageName(lang) })}
-    </button>
-  ));
+  return (
+    <span className="inline-flex wrap gap-2">
+      {[lang, 'names'].map((list) => (
+        <button key={list} type="button" disabled={add.isPending} onClick={() => add.mutate(list)}>
+          {fillIn(list === 'names' ? words.addName : words.addWord, { word, language: languageName(lang) })}
+        </button>
+      ))}
+    </span>
+  );
 }

@@ -23,7 +23,7 @@ export function AddressDialog({ open }: { open: OpenDocument }) {
       }}
     >
       <p>{words.address.text}</p>
-      <Choice label={words.address.file} name="file" values={files} />
+      <Choice label={words.document.versionFile} name="file" values={files} />
       <label>
         <span>{words.address.name}</span>
         <input name="name" required pattern="[a-z0-9]+(-[a-z0-9]+)*" title={words.address.hint} autoCapitalize="none" />

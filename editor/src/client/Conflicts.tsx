@@ -1,4 +1,5 @@
 import { valueAt } from '@emovera/contract/values.ts';
+import { useSharedWords } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useEffect } from 'react';
 import { othersIn } from '../person.ts';
@@ -57,12 +58,14 @@ function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: One
         <dt>{mine}</dt>
         <dd>{show(path === 'body' ? text?.body : valueAt(text?.value, path))}</dd>
       </dl>
-      <button type="button" onClick={() => open.resolve(conflict, 'theirs')}>
-        {keep}
-      </button>
-      <button type="button" onClick={() => open.resolve(conflict, 'mine')}>
-        {use}
-      </button>
+      <div className="flex wrap gap-2">
+        <button type="button" onClick={() => open.resolve(conflict, 'theirs')}>
+          {keep}
+        </button>
+        <button type="button" onClick={() => open.resolve(conflict, 'mine')}>
+          {use}
+        </button>
+      </div>
     </div>
   );
 }
@@ -72,6 +75,7 @@ export function LostTexts({ open }: { open: OpenDocument }) {
   const words = useWords();
   const show = useShown();
   const leave = useLeave();
+  const { close: closeWord } = useSharedWords();
   const { placeOf } = useFieldWords();
   const named = useTextNames();
   const { isGone, lost } = open;
@@ -98,7 +102,7 @@ export function LostTexts({ open }: { open: OpenDocument }) {
         ])}
       </dl>
       <button type="button" onClick={close}>
-        {words.lost.close}
+        {closeWord}
       </button>
     </section>
   );

@@ -82,7 +82,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
       <div className={styles.form}>
         <header className={`grid gap-2 ${styles.top}`}>
           <a className={styles.back} href="#/">
-            {words.list.back}
+            {words.list.label}
           </a>
           <h1>{title}</h1>
           <p className={`caption muted ${styles.status}`} role="status" data-state={open.state}>
@@ -95,7 +95,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
             {session?.hasHistory && (
               <>
                 <button type="button" aria-pressed={hasHistory} onClick={() => setHasHistory(!hasHistory)}>
-                  {words.document.history}
+                  {words.history.title}
                 </button>
                 <DiscardDialog open={open} />
                 <SaveDialog id={id} title={title} changes={open.unsaved} />

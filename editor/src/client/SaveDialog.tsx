@@ -27,7 +27,6 @@ export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
   return (
     <FormDialog
       label={label ?? words.document.save}
-      title={words.saveDialog.title}
       submit={words.saveDialog.save}
       isPrimary
       isDisabled={changes.length === 0}
@@ -104,7 +103,7 @@ function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
   return Object.entries(Object.groupBy(changes, peopleOf)).map(([people, own = []]) => (
     <section key={people}>
       <h3>{people}</h3>
-      <ul>
+      <ul className="grid gap-2">
         {Object.entries(Object.groupBy(own, ({ file }) => file)).map(([file, inFile = []]) => {
           const shown = inFile
             .slice(0, shownValues)

@@ -76,6 +76,8 @@ export const requests = {
   /** Where a name is typed, in the texts of a language or in all. */
   mentions: (name: string, lang: string | undefined) =>
     send<{ places: Mention[] }>('GET', `mentions?${query({ name, ...(lang && { lang }) })}`),
+  /** Replaces a changed name in places where the old one is typed, as they are shown. */
+  replaceName: (id: string, from: string, to: string, places: readonly Mention[]) => send('PUT', 'name', { id, from, to, places }),
   translations: () => send<{ open: TranslationCounts }>('GET', 'translations'),
   acceptTranslations: (id: string, file: string, keys?: readonly string[]) => send('PUT', 'translations', { id, file, keys }),
   /** Files with the texts of a language that are to be translated. */

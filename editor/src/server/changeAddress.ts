@@ -2,15 +2,7 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setInYaml } from '@emovera/content-tools/editYaml.ts';
 import { inFormOf, plainText } from '@emovera/content-tools/files.ts';
-import { pairFiles } from '@emovera/content-tools/translations/pairs.ts';
-import {
-  compareFile,
-  type Records,
-  readRecords,
-  recordTranslations,
-  type Status,
-  textOfRecords,
-} from '@emovera/content-tools/translations/status.ts';
+import { type Records, readRecords, textOfRecords } from '@emovera/content-tools/translations/status.ts';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { say, toSay } from '../../../site/src/content/say.ts';
@@ -18,8 +10,8 @@ import { isListAddress } from '../../../site/src/features/blog/addresses.ts';
 import { type ArticleFile, readLibrary, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { linksIn } from '../../../site/src/publication/links.ts';
 import { Refusal } from './access.ts';
-import { fileExists, listFiles, readFile, writeFiles } from './files.ts';
-import { recordFile } from './translations.ts';
+import { fileExists, listFiles, readFile } from './files.ts';
+import { recordFile, writeSameMeaning } from './translations.ts';
 
 /** Request for another address of an article. */
 export const addressBody = z.strictObject({
@@ -76,16 +68,7 @@ export function planAddress(root: string, file: string, name: string, keepsForme
 
 /** Writes what changes with an address. Translations that fitted texts in which only a link has changed still fit. */
 export async function changeAddress(root: string, { texts, removed }: AddressChange): Promise<void> {
-  const pairs = pairFiles(root).filter(({ source, exists }) => exists && texts.has(source));
-  const statuses = async () => (await Promise.all(pairs.map((pair) => compareFile(root, pair, readRecords(root, pair.lang))))).flat();
-  const nameOf = ({ file, key }: Status) => `${file.target}#${key}`;
-  const fitted = new Set((await statuses()).filter(({ state }) => state === 'upToDate').map(nameOf));
-  writeFiles(root, texts);
-  if (fileExists(root, removed)) rmSync(`${root}${removed}`);
-  await recordTranslations(
-    root,
-    (await statuses()).filter((status) => status.state === 'outdated' && fitted.has(nameOf(status))),
-  );
+  await writeSameMeaning(root, texts, () => fileExists(root, removed) && rmSync(`${root}${removed}`));
 }
 
 const replaces = ({ front }: ArticleFile): readonly string[] => front.replaces ?? [];

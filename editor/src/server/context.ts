@@ -39,6 +39,10 @@ export const oneText = z.string(toSay`The address must have each of its values o
 /** Media type of files for translators. */
 export const xliff = 'application/xliff+xml';
 
+/** Why something is not done to what the person has seen: it has changed. */
+export const changesMeanwhile = (): Refusal =>
+  new Refusal(say`Other changes have come in meanwhile. Look at the list again: it now has them.`, 409);
+
 /** @throws Refusal if there is no history. */
 export function required(history: History | undefined): History {
   if (history) return history;

@@ -10,8 +10,8 @@ import { addWord, dictionaryOf } from './dictionaries.ts';
 import { checkDocument, listDocuments, searchDocuments } from './documents.ts';
 import { kindOfFile } from './files.ts';
 import { type LocatedFinding, locate } from './locate.ts';
-import { findMentions } from './mentions.ts';
-import { acceptChangedTogether, openTranslations, recordFiles } from './translations.ts';
+import { findMentions, type Mention, replaceName } from './mentions.ts';
+import { acceptChangedTogether, openTranslations, recordFiles, writeSameMeaning } from './translations.ts';
 
 const path = z.union([z.literal('body'), z.array(z.union([z.string(), z.number()]))]);
 const changesBody = z.strictObject({
@@ -30,6 +30,14 @@ const wordBody = z.strictObject({
 const searchQuery = z.strictObject({ words: oneText });
 const documentQuery = z.strictObject({ id: oneText });
 const mentionsQuery = z.strictObject({ name: oneText.min(1), lang: z.string().optional() });
+const nameBody = z.strictObject({
+  /** The text in whose form the name was changed. */
+  id: z.string(),
+  from: z.string().min(1),
+  to: z.string().min(1),
+  /** Where it is replaced, as it was shown. */
+  places: z.array(z.custom<Mention>()),
+});
 const findingsQuery = z.strictObject({ files: oneText });
 
 /** Reads, searches, checks and changes texts. */
@@ -59,6 +67,14 @@ export function documentRoutes(app: FastifyInstance, { root, history, unsaved, o
         return open;
       });
       return { conflicts };
+    }),
+  );
+  app.put('/admin/api/name', (request) =>
+    one(async () => {
+      const { id, from, to, places } = nameBody.parse(request.body);
+      const texts = replaceName(root, from, to, places);
+      await unsaved.record(typing(request), id, [...texts.keys(), ...recordFiles], () => writeSameMeaning(root, texts));
+      return {};
     }),
   );
   app.get('/admin/api/findings', async ({ query }) => {

@@ -31,7 +31,7 @@ export function listFiles(root: string): ContentFile[] {
 }
 
 /** The document that a file belongs to: its path without language and ending. Articles have an identity, because their addresses differ. */
-function idOf(root: string, file: string): string {
+export function idOf(root: string, file: string): string {
   const path = file.replace(/^content\//, '').replace(/\.\w+$/, '');
   if (path.startsWith('facts/')) return path;
   const id = path.slice(path.indexOf('/') + 1);

@@ -7,7 +7,7 @@ import type { UnsavedChange } from '../person.ts';
 import { Refusal } from './access.ts';
 import { checkAside } from './checkAside.ts';
 import { compareTexts } from './comparison.ts';
-import { type EditorContext, oneText, required } from './context.ts';
+import { changesMeanwhile, type EditorContext, oneText, required } from './context.ts';
 import { kindOfFile, readFile, textIds, writeFiles } from './files.ts';
 import { problemsOf } from './issues.ts';
 import { type LocatedFinding, locate } from './locate.ts';
@@ -128,6 +128,5 @@ async function findingsIn(folder: string): Promise<Record<'errors' | 'drafts', r
 
 /** @throws Refusal if the changes are not those that the person has seen. */
 function mustBeSeen(changes: readonly UnsavedChange[], known: readonly unknown[]): void {
-  if (!isDeepStrictEqual(changes, known))
-    throw new Refusal(say`Other changes have come in meanwhile. Look at the list again: it now has them.`, 409);
+  if (!isDeepStrictEqual(changes, known)) throw changesMeanwhile();
 }

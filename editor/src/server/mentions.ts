@@ -1,52 +1,96 @@
-import type { Path } from '@emovera/contract/values.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { editTexts } from '@emovera/content-tools/editTexts.ts';
+import { isTextField } from '@emovera/content-tools/translations/pairs.ts';
+import { valueAt } from '@emovera/contract/values.ts';
+import { say } from '../../../site/src/content/say.ts';
+import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
+import { Refusal } from './access.ts';
+import { changesMeanwhile } from './context.ts';
 import { listFiles, readFile } from './files.ts';
+import { placeOf } from './issues.ts';
+import type { FormPlace } from './locate.ts';
 
 /** A place in which a name is typed. */
-export type Mention = {
-  readonly file: string;
-  readonly path: Path | 'body';
-  /** Where it is in the text below the front matter. */
-  readonly range?: readonly [start: number, end: number];
-  /** The name with the words around it. */
-  readonly words: string;
+export type Mention = FormPlace & {
+  /** The sentence before and after the name. */
+  readonly before: string;
+  readonly after: string;
+  /** Whether it is spoken in a film, so that it stays. */
+  readonly isSpoken: boolean;
 };
 
-/** Characters that are shown before and after a name. */
-const around = 40;
+/** What is not text for readers in a value: placeholders and marks, and addresses. */
+const noText = String.raw`\{[^}]*\}|\]\([^)]*\)|\S+:\/\/\S+|\S+@\S+|\S+\.\S+\/\S*|(?<=\s|^)\/\S+`;
 
 /**
  * Finds where texts have a name as whole words, with the same capitals.
  * @param lang Language of the texts. Default: all, and the facts.
  */
 export function findMentions(root: string, name: string, lang?: string): Mention[] {
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu');
-  const wordsAt = (text: string, index: number) =>
-    [
-      index > around ? '…' : '',
-      text.slice(Math.max(0, index - around), index + name.length + around),
-      index + name.length + around < text.length ? '…' : '',
-    ].join('');
-  return listFiles(root)
-    .filter((file) => lang === undefined || file.lang === lang)
-    .flatMap(({ file }): Mention[] => {
-      const { value, body = '' } = readFile(root, file);
-      const inFields = textsIn(value).flatMap(([path, text]) => {
-        const index = text.search(pattern);
-        return index < 0 ? [] : [{ file, path, words: wordsAt(text, index) }];
-      });
-      const inBody = [...body.matchAll(pattern)].map(({ index }) => ({
-        file,
-        path: 'body' as const,
-        range: [index, index + name.length] as const,
-        words: wordsAt(body, index),
-      }));
-      return [...inFields, ...inBody];
+  const found: Mention[] = [];
+  for (const file of filesWith(root, name, lang))
+    withMentions(root, file, name, (mention) => {
+      found.push(mention);
+      return name;
     });
+  return found;
 }
 
-/** The texts in data, each with its path. */
-function textsIn(value: unknown, path: Path = []): [Path, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]));
+/**
+ * The new texts of files, by their paths, with another name in some of the places where one is typed.
+ * @param chosen The places, as they were shown.
+ * @throws Refusal if one of them has changed since, or if a text would be code.
+ */
+export function replaceName(root: string, from: string, to: string, chosen: readonly Mention[]): ReadonlyMap<string, string> {
+  const left = [...chosen];
+  const texts = new Map<string, string>();
+  for (const file of filesWith(root, from).filter((one) => chosen.some((each) => each.file === one))) {
+    const next = withMentions(root, file, from, (mention) => {
+      const index = left.findIndex((each) => isDeepStrictEqual(each, mention));
+      if (index < 0 || mention.isSpoken) return from;
+      left.splice(index, 1);
+      return to;
+    });
+    const code = codeError(file, next);
+    if (code) throw new Refusal(say`${placeOf(code, next)}: ${code.message}`);
+    texts.set(file, next);
+  }
+  if (left.length > 0) throw changesMeanwhile();
+  return texts;
+}
+
+/** The content files that can have a name. */
+function filesWith(root: string, name: string, lang?: string): string[] {
+  const [word = name] = name.split(/[^\p{L}\p{N}]/u);
+  return listFiles(root).flatMap((each) =>
+    (lang === undefined || each.lang === lang) && readFile(root, each.file).text.includes(word) ? [each.file] : [],
+  );
+}
+
+/** The text of a file in which each mention of a name is replaced. */
+function withMentions(root: string, file: string, name: string, replace: (mention: Mention) => string): string {
+  const { text: whole, value, body = '' } = readFile(root, file);
+  const pattern = new RegExp(`${noText}|(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu');
+  return editTexts(file, whole, (text, { lang, path, start }) => {
+    if (path !== 'body' && !isTextField(file, path)) return text;
+    const isSpoken = path.includes('summary') && valueAt(value, ['isTranscript']) === true;
+    return text.replace(pattern, (match, index: number) => {
+      if (match !== name) return match;
+      const [context, at] = path === 'body' ? [body, body.indexOf(name, start + index)] : [text, index];
+      const range = [at, at + name.length] as const;
+      return replace({ file, path: path === 'body' ? ['body'] : path, range, ...sentenceAround(context, range, lang), isSpoken });
+    });
+  });
+}
+
+/** The sentence around a range, without its ends of lines. */
+function sentenceAround(text: string, [start, end]: readonly [number, number], lang: string) {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const [line = ''] = text.slice(from).split('\n');
+  const { segment, index } = new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(line).containing(start - from) ?? {
+    segment: line,
+    index: 0,
+  };
+  // Bold words can end before it.
+  return { before: segment.slice(0, start - from - index).replace(/^[\s*_]+/, ''), after: segment.slice(end - from - index) };
 }

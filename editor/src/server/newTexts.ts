@@ -12,7 +12,7 @@ import { contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { Refusal } from './access.ts';
 import { applyChanges } from './changes.ts';
 import { jsonSchema } from './documents.ts';
-import { kindOf, kindOfFile, readFile } from './files.ts';
+import { idOf, kindOf, kindOfFile, readFile } from './files.ts';
 import { helpHere, speechFor } from './languages.ts';
 import { type HelpFrom, type JsonSchema, skeletonOf } from './skeleton.ts';
 
@@ -46,7 +46,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
       const { kind: _, ...given } = input;
       const { file, text } = draftArticle({ ...given, today }, readLibrary(root));
       applyChanges(root, [], { [file]: text });
-      return { id: `blog/${String((readFile(root, file).value as { article: string }).article)}` };
+      return { id: idOf(root, file) };
     }
     case 'cases':
     case 'webinars':
@@ -61,19 +61,14 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
       const canWait = kindOf(kind).canWait && file.endsWith('.yaml');
       const draft = () => updateYaml(text, { ...(parse(text) as object), draft: true }, { draft: true });
       applyChanges(root, [], { [target]: canWait ? draft() : text });
-      return { id: target.replace(/^content\/\w+\//, '').replace(/\.\w+$/, '') };
+      return { id: idOf(root, target) };
     }
     case 'version': {
       const { file, day } = input;
       if (!kindOfFile(file) || file.endsWith('.mdx')) throw new Refusal(say`${file} cannot have a later version.`);
       const target = file.replace(/(\.\w+)$/, `.${day}$1`);
       applyChanges(root, [], { [target]: readFile(root, file).text });
-      return {
-        id: target
-          .replace(/^content\/(?!facts)\w+\//, '')
-          .replace(/^content\//, '')
-          .replace(/\.\w+$/, ''),
-      };
+      return { id: idOf(root, target) };
     }
   }
 }

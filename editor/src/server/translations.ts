@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { plainText } from '@emovera/content-tools/files.ts';
-import { type FilePair, pairMembers, pairTexts, splitFile } from '@emovera/content-tools/translations/pairs.ts';
+import { type FilePair, pairFiles, pairMembers, pairTexts, splitFile } from '@emovera/content-tools/translations/pairs.ts';
 import {
   compareFile,
   hashOf,
@@ -16,7 +16,7 @@ import type { Path } from '@emovera/contract/values.ts';
 import { say } from '../../../site/src/content/say.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { ContentDocument } from './documents.ts';
-import { listFiles, readFile } from './files.ts';
+import { listFiles, readFile, writeFiles } from './files.ts';
 
 /** A translation that somebody has to look at: its source has changed, it is missing, or nobody has said that it fits. */
 export type OpenTranslation = {
@@ -101,6 +101,27 @@ export async function acceptChangedTogether(root: string, id: string, saved: (fi
       }),
     );
   }
+}
+
+/**
+ * Writes texts of which only an address or a name has changed. Translations that fitted still fit.
+ * @param afterwards What else changes in the files.
+ */
+export async function writeSameMeaning(
+  root: string,
+  texts: ReadonlyMap<string, string>,
+  afterwards = (): unknown => undefined,
+): Promise<void> {
+  const pairs = pairFiles(root).filter(({ source, exists }) => exists && texts.has(source));
+  const statuses = async () => (await Promise.all(pairs.map((pair) => compareFile(root, pair, readRecords(root, pair.lang))))).flat();
+  const nameOf = ({ file, key }: Status) => `${file.target}#${key}`;
+  const fitted = new Set((await statuses()).filter(({ state }) => state === 'upToDate').map(nameOf));
+  writeFiles(root, texts);
+  afterwards();
+  await recordTranslations(
+    root,
+    (await statuses()).filter((status) => status.state === 'outdated' && fitted.has(nameOf(status))),
+  );
 }
 
 const allRecords = (root: string): Partial<Record<Locale, Records>> =>

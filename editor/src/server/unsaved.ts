@@ -12,9 +12,6 @@ type Entry = { readonly file: string; readonly place: Place; readonly text: stri
 
 type Found = UnsavedChange & { readonly place: Place; readonly texts: readonly string[] };
 
-/** The changes that are not in the history yet: who made them, to which text they belong, and what becomes of them. */
-export type Unsaved = ReturnType<typeof openUnsaved>;
-
 /**
  * Opens the record of unsaved changes. What has changed is seen from the files and the history. Only who changed it, and in the form of which text, is kept in a
  * file of its own, which is outside the history and outlives a restart.

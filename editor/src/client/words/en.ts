@@ -57,7 +57,6 @@ export const en = {
     } as Record<string, string>,
     states: { public: 'published', draft: 'draft', scheduled: 'scheduled', unfinished: 'to be finished', missing: 'missing' },
     facts: 'all languages',
-    back: 'All texts',
     toTranslate: 'Only texts with translations to check',
     translations: '{count} to check',
     allTranslated: 'All translations exist and fit their source.',
@@ -104,7 +103,6 @@ export const en = {
     discarded: 'The changes are discarded.',
     gone: 'This text was discarded or deleted, so it is closed.',
     discardOthers: 'Also discard what others have typed: {names}',
-    history: 'History',
     problems: { one: '1 problem', other: '{count} problems' },
     facts: 'Facts, the same in all languages: {name}',
     body: 'Text',
@@ -132,7 +130,6 @@ export const en = {
   address: {
     open: 'Change address …',
     text: 'The article is then at the new address. On the published site, the former address leads there for ever, and links to it in all texts are changed. Save afterwards.',
-    file: 'File',
     name: 'New address, such as reading-a-survey',
     hint: 'Small letters without accents, digits and hyphens.',
     change: 'Change',
@@ -151,7 +148,10 @@ export const en = {
   },
   oldNames: {
     title: '“{from}” is now “{to}”',
-    text: 'The old name is still typed in other places: {count}. Change those that mean it.',
+    text: 'The old name is still typed in other places: {count}. Untick the places that mean something else.',
+    replace: { one: 'Replace it in 1 place', other: 'Replace it in {count} places' },
+    spoken: 'Spoken in the film, so it stays.',
+    done: 'Replaced in other places: {count}. “Save” records these changes with those of this text.',
   },
   field: {
     add: 'Add {name}',
@@ -247,7 +247,6 @@ export const en = {
   lost: {
     title: 'Another person has discarded or deleted what you were writing',
     text: 'What you typed is no longer in the files. Copy what you need before you close this, for example into a new text.',
-    close: 'Close',
   },
   preview: {
     phone: 'Phone',
@@ -275,7 +274,6 @@ export const en = {
   },
   saveDialog: {
     all: 'Save all …',
-    title: 'Save',
     what: 'What have you changed?',
     suggestion: 'Edit {title}',
     name: 'Your name',

@@ -57,7 +57,6 @@ export const es: Words = {
     } as Record<string, string>,
     states: { public: 'publicado', draft: 'borrador', scheduled: 'programado', unfinished: 'por terminar', missing: 'no existe' },
     facts: 'todos los idiomas',
-    back: 'Todos los textos',
     toTranslate: 'Solo los textos por traducir o revisar',
     translations: '{count} por revisar',
     allTranslated: 'Todas las traducciones existen y corresponden a su original.',
@@ -104,7 +103,6 @@ export const es: Words = {
     discarded: 'Cambios descartados.',
     gone: 'Este texto se ha descartado o eliminado, por lo que se ha cerrado.',
     discardOthers: 'Descartar también lo que han escrito otras personas: {names}',
-    history: 'Historial',
     problems: { one: '1 problema', other: '{count} problemas' },
     facts: 'Datos comunes a todos los idiomas: {name}',
     body: 'Texto',
@@ -133,7 +131,6 @@ export const es: Words = {
   address: {
     open: 'Cambiar la dirección…',
     text: 'El artículo pasará a la nueva dirección. En el sitio publicado, la anterior llevará siempre a ella, y se actualizan los enlaces de todos los textos. Guarde después los cambios.',
-    file: 'Archivo',
     name: 'Nueva dirección, por ejemplo leer-una-encuesta',
     hint: 'Minúsculas sin acentos, cifras y guiones.',
     change: 'Cambiar',
@@ -152,7 +149,10 @@ export const es: Words = {
   },
   oldNames: {
     title: '«{from}» pasa a ser «{to}»',
-    text: 'El nombre anterior sigue escrito en otros lugares: {count}. Cambie los que se refieran a él.',
+    text: 'El nombre anterior sigue escrito en otros lugares: {count}. Desmarque los que se refieran a otra cosa.',
+    replace: { one: 'Sustituirlo en 1 lugar', other: 'Sustituirlo en {count} lugares' },
+    spoken: 'Se dice en el vídeo, así que no cambia.',
+    done: 'Sustituido en otros lugares: {count}. «Guardar» registra estos cambios con los de este texto.',
   },
   field: {
     add: 'Añadir «{name}»',
@@ -242,13 +242,12 @@ export const es: Words = {
       title: 'Otra persona ha descartado lo que usted ha escrito',
       theirs: 'Ahora en el archivo',
       keep: 'Dejarlo descartado',
-      use: 'Volver a poner el suyo',
+      use: 'Volver a poner mi versión',
     },
   },
   lost: {
     title: 'Otra persona ha descartado o eliminado lo que usted estaba escribiendo',
     text: 'Lo que ha escrito ya no está en los archivos. Antes de cerrar, copie lo que necesite, por ejemplo en un texto nuevo.',
-    close: 'Cerrar',
   },
   preview: {
     phone: 'Móvil',
@@ -276,7 +275,6 @@ export const es: Words = {
   },
   saveDialog: {
     all: 'Guardar todo…',
-    title: 'Guardar',
     what: '¿Qué ha cambiado?',
     suggestion: 'Cambios en «{title}»',
     name: 'Su nombre',

@@ -57,7 +57,6 @@ export const fr: Words = {
     } as Record<string, string>,
     states: { public: 'publié', draft: 'brouillon', scheduled: 'programmé', unfinished: 'à terminer', missing: 'manquant' },
     facts: 'toutes les langues',
-    back: 'Tous les textes',
     toTranslate: 'Seulement les textes à traduire ou à vérifier',
     translations: '{count} à vérifier',
     allTranslated: 'Toutes les traductions existent et correspondent à leur source.',
@@ -105,7 +104,6 @@ export const fr: Words = {
     discarded: 'Modifications abandonnées.',
     gone: 'Ce texte a été abandonné ou supprimé : il est fermé.',
     discardOthers: 'Abandonner aussi les modifications d’autres personnes : {names}',
-    history: 'Historique',
     problems: { one: '1 problème', other: '{count} problèmes' },
     facts: 'Données communes à toutes les langues : {name}',
     body: 'Texte',
@@ -127,7 +125,7 @@ export const fr: Words = {
     correctAll: { one: 'Corriger 1 signe automatiquement', other: 'Corriger {count} signes automatiquement' },
     readability: '{words} mots, {sentence} mots par phrase, indice LIX de {lix} (50 maximum)',
     broughtBack:
-      'Votre dernière saisie n’était pas encore dans les fichiers. Elle est de nouveau dans le formulaire, et s’enregistre maintenant.',
+      'Votre dernière saisie n’était pas encore dans les fichiers. Elle est de nouveau dans le formulaire, et les fichiers sont mis à jour.',
     addWord: 'Ajouter « {word} » au dictionnaire : {language}',
     addName: 'Ajouter « {word} » comme nom, dans toutes les langues',
     wordAdded: '« {word} » est dans le dictionnaire. L’ajout s’enregistre avec ce texte.',
@@ -135,7 +133,6 @@ export const fr: Words = {
   address: {
     open: 'Changer l’adresse…',
     text: 'L’article sera publié à la nouvelle adresse. Sur le site publié, l’ancienne adresse y mènera toujours, et les liens de tous les textes sont mis à jour. Enregistrez ensuite.',
-    file: 'Fichier',
     name: 'Nouvelle adresse, par exemple lire-une-enquete',
     hint: 'Lettres minuscules sans accent, chiffres et traits d’union.',
     change: 'Changer',
@@ -155,7 +152,10 @@ export const fr: Words = {
   },
   oldNames: {
     title: '« {from} » devient « {to} »',
-    text: 'L’ancien nom figure encore à d’autres endroits : {count}. Corrigez ceux où il s’agit bien de lui.',
+    text: 'L’ancien nom figure encore à d’autres endroits : {count}. Décochez ceux où il s’agit d’autre chose.',
+    replace: { one: 'Le remplacer à 1 endroit', other: 'Le remplacer à {count} endroits' },
+    spoken: 'Prononcé dans le film, donc inchangé.',
+    done: 'Remplacé à d’autres endroits : {count}. « Enregistrer » conserve ces modifications avec celles de ce texte.',
   },
   field: {
     add: 'Ajouter « {name} »',
@@ -251,7 +251,6 @@ export const fr: Words = {
   lost: {
     title: 'Une autre personne a abandonné ou supprimé ce que vous rédigiez',
     text: 'Ce que vous avez saisi n’est plus dans les fichiers. Avant de fermer, copiez ce dont vous avez besoin, par exemple dans un nouveau texte.',
-    close: 'Fermer',
   },
   preview: {
     phone: 'Mobile',
@@ -279,7 +278,6 @@ export const fr: Words = {
   },
   saveDialog: {
     all: 'Tout enregistrer…',
-    title: 'Enregistrer',
     what: 'Qu’avez-vous modifié ?',
     suggestion: 'Modification de « {title} »',
     name: 'Votre nom',
