@@ -12,14 +12,17 @@ type EventBannersProps = {
   followsVisit: boolean;
 };
 
-/** Announcements of events, of which one at most is shown. Its text scrolls once in 45 s. A checkbox pauses it, so that this works without script. */
+/**
+ * Announcements of events, of which one at most is shown. Its text scrolls to its end or to the other side and back once in 45 s. Its link stands beside it, where
+ * it does not move. A checkbox pauses it, so that this works without script.
+ */
 export function EventBanners({ words, banners, followsVisit }: EventBannersProps) {
   return banners
     .filter(({ isShown }) => followsVisit || isShown)
     .map(({ id, text, subtitle, link, window, isShown }) => (
       <aside
         key={id}
-        className={`flex items-center gap-3 small ${styles.event}`}
+        className={`flex wrap items-center gap-3 small ${styles.event}`}
         aria-label={words.label}
         data-event={followsVisit ? `${window.from} ${window.until}` : undefined}
         data-ground="deep"
@@ -32,9 +35,14 @@ export function EventBanners({ words, banners, followsVisit }: EventBannersProps
         </label>
         <div className={`container ${styles.view}`}>
           <p className={`grid ${styles.text}`}>
-            <b>{text}</b> <span className="muted">{subtitle}</span> {link && <a href={link.href}>{link.text}</a>}
+            <b>{text}</b> <span className="muted">{subtitle}</span>
           </p>
         </div>
+        {link && (
+          <a className="bold" href={link.href}>
+            {link.text}
+          </a>
+        )}
       </aside>
     ));
 }

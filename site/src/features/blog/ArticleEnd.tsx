@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import tones from '../../charts/EmotionGlyph.module.css';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
@@ -133,7 +134,7 @@ type SimilarArticlesProps = {
   previous: ArticleSummary | undefined;
 };
 
-/** Similar articles, then the next and the previous article. They have no covers, which would make the page larger. */
+/** Similar articles, each below a wave in the colour of its cover, then the next and the previous article. Whole covers would make the page larger. */
 export function SimilarArticles({ words, categories, similar, next, previous }: SimilarArticlesProps) {
   const neighbours = [
     { article: previous, label: words.previous, rel: 'prev' },
@@ -144,8 +145,8 @@ export function SimilarArticles({ words, categories, similar, next, previous }: 
       <Section ground="tint" labelledBy="similar">
         <SectionHeading id="similar" title={words.similar} />
         <ul className={`grid gap-5 ${styles.grid}`}>
-          {similar.map(({ slug, href, title, category, minutes }) => (
-            <Card as="li" key={slug}>
+          {similar.map(({ slug, href, title, category, minutes, emotion }) => (
+            <Card as="li" key={slug} className={tones[emotion]}>
               <p className={`small bold ${styles.category}`}>{categories[category].title}</p>
               <h3>
                 <a href={href} data-stretch="">

@@ -1,5 +1,4 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { emotions } from '@emovera/reader/emotions.ts';
 import { max } from 'd3-array';
 import { barAxis } from '../../charts/axis.ts';
 import tones from '../../charts/EmotionGlyph.module.css';
@@ -10,15 +9,14 @@ import { matrixLayout } from '../../charts/matrixLayout.ts';
 import groups from '../../charts/npsGroup.module.css';
 import { npsGroups } from '../../charts/npsOf.ts';
 import type { ChartBlock, ChartOf } from '../../content/schemas/chart.ts';
-import type { Profile } from '../../content/schemas/common.ts';
 import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import styles from './ArticlePicture.module.css';
-import { keyLabel, plot, rows, viewBox, xOf, yOf } from './cover.ts';
+import { keyLabel, plot, profilesOf, rows, viewBox, xOf, yOf } from './cover.ts';
 import type { ArticleSummary } from './loadBlog.ts';
 
 type ArticlePictureProps = { lang: Locale; article: ArticleSummary };
 
-/** The cover of an article: its key chart, a passage of a verbatim, or its wave, in the colour of an emotion. The article itself has the same as text. */
+/** The cover of an article: its key chart with its title, a passage of a verbatim, or its wave, in the colour of an emotion. The article itself has the same as text. */
 export function ArticlePicture({ lang, article: { article, picture, emotion, profile, npsName } }: ArticlePictureProps) {
   return (
     <div
@@ -27,7 +25,12 @@ export function ArticlePicture({ lang, article: { article, picture, emotion, pro
       aria-hidden="true"
       data-pagefind-ignore=""
     >
-      {picture.kind === 'chart' && <KeyChart chart={picture.chart} lang={lang} npsName={npsName} />}
+      {picture.kind === 'chart' && (
+        <>
+          <p>{picture.chart.title}</p>
+          <KeyChart chart={picture.chart} lang={lang} npsName={npsName} />
+        </>
+      )}
       {picture.kind === 'quotation' && (
         <p className={picture.isLong ? styles.long : undefined}>
           <EmotionGlyph emotion={picture.emotion} />
@@ -46,8 +49,13 @@ type KeyChartProps = {
   npsName: string;
 };
 
-/** A small drawing of an article's chart, on the same scale as the chart: its gridlines, its data, and the value that it is about with its name. */
+/**
+ * A small drawing of an article's chart, on the same scale as the chart: its data, and the value that it is about with its name. A profile is a wave, since its
+ * columns would need the names of six emotions.
+ */
 export function KeyChart(props: KeyChartProps) {
+  const [profile] = profilesOf(props.chart);
+  if (profile) return <EmotionWave profile={profile} variant="cover" />;
   return (
     <svg className={styles.chart} viewBox={`0 0 ${viewBox.width} ${viewBox.height}`} aria-hidden="true">
       {drawing(props)}
@@ -65,10 +73,8 @@ function drawing({ chart, lang, npsName }: KeyChartProps) {
       return <KeyMatrix chart={chart} />;
     case 'nps':
       return <KeyNps chart={chart} lang={lang} name={npsName} />;
-    case 'comparison':
-      return <KeyProfiles profiles={chart.groups.map(({ profile }) => profile)} />;
-    case 'profile':
-      return <KeyProfiles profiles={[chart.profile]} />;
+    default:
+      return null;
   }
 }
 
@@ -96,10 +102,6 @@ function KeyBars({ chart, lang }: { chart: ChartOf<'bars'>; lang: Locale }) {
   const hasRoom = (first?.end ?? 0) + 8 + 10 * (label?.length ?? 0) < plot.right + 8;
   return (
     <>
-      <path
-        className={styles.grid}
-        d={axis.ticks.map((tick) => `M${barX((100 * tick) / axis.end)} ${plot.top - 4}V${plot.bottom + 4}`).join('')}
-      />
       <path className={styles.faint} strokeWidth={thickness} d={path(false)} />
       <path className={styles.main} strokeWidth={thickness} d={path(true)} />
       {first && <KeyCaption>{hasRoom ? first.name : `${first.name} · ${label}`}</KeyCaption>}
@@ -114,13 +116,12 @@ function KeyBars({ chart, lang }: { chart: ChartOf<'bars'>; lang: Locale }) {
 
 /** Lines over time: the main one with its values, the others faint, and the limits dashed. */
 function KeyLines({ chart, lang }: { chart: ChartOf<'line'>; lang: Locale }) {
-  const { ticks, series, points, limits } = lineLayout(chart);
+  const { series, points, limits } = lineLayout(chart);
   const main = Math.max(0, mainSeries(chart));
   const lines = series.map((line) => line.points.map(({ x, y }) => ({ x: xOf(x), y: yOf(y) })));
   const others = lines.filter((_, index) => index !== main);
   return (
     <>
-      <path className={styles.grid} d={rows(ticks.map(({ y }) => yOf(y)))} />
       {limits.length > 0 && <path className={styles.limit} d={rows(limits.map(({ y }) => yOf(y)))} />}
       {others.length > 0 && <path className={`${styles.faint} ${styles.line}`} d={others.map(linePath).join('')} />}
       <path className={`${styles.main} ${styles.line}`} d={linePath(lines[main] ?? [])} />
@@ -140,17 +141,11 @@ function KeyLines({ chart, lang }: { chart: ChartOf<'line'>; lang: Locale }) {
 
 /** Irritants by frequency and intensity: those in the shaded corner full, the others as rings. */
 function KeyMatrix({ chart: { points } }: { chart: ChartOf<'matrix'> }) {
-  const { irritants, corner, gridlines } = matrixLayout(points.map(({ name, ...values }) => ({ id: name, ...values })));
+  const { irritants, corner } = matrixLayout(points.map(({ name, ...values }) => ({ id: name, ...values })));
   return (
     <>
       <path className={styles.corner} d={`M${xOf(corner.x)} ${plot.top}H${plot.right}V${yOf(corner.y)}H${xOf(corner.x)}z`} />
-      <path
-        className={styles.grid}
-        d={[
-          ...gridlines.mentions.map(({ at }) => `M${xOf(at)} ${plot.top}v${plot.height}`),
-          rows(gridlines.intensity.map(({ at }) => yOf(at))),
-        ].join('')}
-      />
+      <path className={`${styles.faint} ${styles.axes}`} d={`M${plot.left} ${plot.top}V${plot.bottom}H${plot.right}`} />
       {irritants.map(({ id, disc, isPriority }) => (
         <circle key={id} className={isPriority ? styles.dot : styles.ring} cx={xOf(disc.x)} cy={yOf(disc.y)} r="6" />
       ))}
@@ -176,34 +171,7 @@ function KeyNps({ chart, lang, name }: { chart: ChartOf<'nps'>; lang: Locale; na
   );
 }
 
-/** One to three profiles, emotion by emotion: full, outlined and dark columns. */
-function KeyProfiles({ profiles }: { profiles: readonly Profile[] }) {
-  const axis = barAxis(
-    profiles.flatMap((profile) => Object.values(profile)),
-    true,
-  );
-  const pitch = plot.width / emotions.length;
-  const width = Math.round(Math.min(26, (pitch - 8) / profiles.length));
-  return (
-    <>
-      <path className={styles.grid} d={rows(axis.ticks.map((tick) => yOf(100 - (100 * tick) / axis.end)))} />
-      {emotions.map((emotion, index) => (
-        <g key={emotion} className={tones[emotion]}>
-          {profiles.map((profile, group) => {
-            const x = Math.round(plot.left + (index + 0.5) * pitch - (profiles.length * width) / 2 + group * width);
-            const y = yOf(100 - (100 * profile[emotion]) / axis.end);
-            // biome-ignore lint/suspicious/noArrayIndexKey: the profiles of a chart never change their order
-            return <path key={group} className={columnStyles[group]} d={`M${x} ${yOf(100)}V${y}h${width - 2}V${yOf(100)}z`} />;
-          })}
-        </g>
-      ))}
-    </>
-  );
-}
-
-const columnStyles = [styles.column, styles.outlined, styles.dark];
-
-/** The caption below the value. */
+/** The name of the value. */
 function KeyCaption({ children }: { children: string | undefined }) {
   return (
     <text className={styles.caption} x={plot.left} y="27">

@@ -67,7 +67,8 @@ export function coverEmotion(picture: KeyPicture, profile: Profile, names: Reado
   return greatest(emotions, (emotion) => sum(profiles, (each) => each[emotion])) ?? 'joy';
 }
 
-function profilesOf(chart: Extract<KeyPicture, { kind: 'chart' }>['chart']): Profile[] {
+/** The profiles that a chart shows. None if it shows something else. */
+export function profilesOf(chart: ChartBlock): Profile[] {
   if (chart.kind === 'profile') return [chart.profile];
   return chart.kind === 'comparison' ? chart.groups.map((group) => group.profile) : [];
 }

@@ -20,7 +20,7 @@ export type FormPageProps = {
   profile: Profile;
   /** Button that offers this file. Default none. */
   action?: ReactNode;
-  /** Part of the item's file, in place of the wave. Default none. */
+  /** What the item is: part of its file, or the still and the programme of a webinar. It comes first, in place of the wave. Default none. */
   children?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function FormPage({ leadForm, item, facts, open, profile, action, childre
   return (
     <FormLayout
       title={item && form.item ? fill(form.item.title, { item: item.title }) : form.title}
-      note={[live?.when, facts].filter(Boolean).join(' · ')}
+      note={[live?.when ?? item?.length, facts].filter(Boolean).join(' · ')}
       lead={
         live ? (
           <UntilOver live={live} then={words.forms.webinar.live.over.lead}>
@@ -46,11 +46,12 @@ export function FormPage({ leadForm, item, facts, open, profile, action, childre
       action={open && action}
       form={<LeadForm {...leadForm} />}
     >
+      {children}
       <aside aria-labelledby="next">
         <h2 id="next">{words.nextTitle}</h2>
         <NumberedList items={form.next} />
       </aside>
-      {children ?? (
+      {!children && (
         <div className={styles.wave}>
           <EmotionWave profile={profile} seed={leadForm.form.id} />
         </div>

@@ -29,6 +29,8 @@ export type Choice = {
   readonly language: string;
   /** When a live webinar takes place. */
   readonly live?: LiveTimes | undefined;
+  /** Length of a film. */
+  readonly length?: string;
 };
 
 export type LeadFormProps = {
@@ -86,7 +88,6 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, minute
       data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
     >
       <ErrorSummary title={words.errorSummary} />
-      <p className={`small muted ${styles.required}`}>{words.required}</p>
       <div className={`grid ${styles.names}`}>{names.map(renderField)}</div>
       {others.map(renderField)}
       {optional.length > 0 && (
@@ -100,8 +101,8 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, minute
       {crmHiddenFields(form, lang, crm.origin, crm.identifiers[key]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <PrivacyNote lang={lang} text={words.privacy} link={words.privacyLink} />
-      <div className={styles.submit}>
+      <PrivacyNote lang={lang} text={`${words.required} ${words.privacy}`} link={words.privacyLink} />
+      <div>
         <SubmitButton label={submit} sending={words.sending} variant={form.id === 'demo' ? 'action' : 'primary'} />
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
@@ -179,13 +180,13 @@ function Honeypot({ label }: { label: string }) {
 
 type PrivacyNoteProps = {
   lang: Locale;
-  /** The information that article 13 of the GDPR requires where data is collected, with `{policy}` for the link. */
+  /** The information that article 13 of the GDPR requires where data is collected: also whether it must be given. With `{policy}` for the link. */
   text: string;
   /** Text of the link to the privacy policy. */
   link: string;
 };
 
-/** Who gets the data of the visitor, for what and for how long. The link opens in the whole window, also from the frame of a dialog. */
+/** Which fields are required, and who gets the data of the visitor, for what and for how long. The link opens in the whole window, also from the frame of a dialog. */
 function PrivacyNote({ lang, text, link }: PrivacyNoteProps) {
   const [before, after] = text.split('{policy}');
   return (

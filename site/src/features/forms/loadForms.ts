@@ -6,7 +6,7 @@ import { meetingMinutes } from '../../content/constants.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/schemas/common.ts';
 import { fileLanguage, type OfferedFile } from '../../documents/offeredFile.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fill, formatLength, formatNumber } from '../../i18n/format.ts';
 import { type Alternates, path, type Route } from '../../i18n/paths.ts';
 import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
 import type { LiveTimes } from '../resources/liveTimes.ts';
@@ -140,7 +140,10 @@ const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly 
     );
   },
   cases: async (lang) => files('cases', lang, await loadCases(lang)),
-  webinars: async (lang) => (await loadWebinars(lang)).map(({ id, title, spoken, live }) => ({ id, title, language: spoken, live })),
+  webinars: async (lang) =>
+    (await loadWebinars(lang)).map(({ id, title, spoken, live, seconds }) => {
+      return { id, title, language: spoken, live, length: formatLength(lang, seconds) };
+    }),
   checklists: async (lang) => files('checklists', lang, await loadFiles('checklists', lang)),
   whitepapers: async (lang) => files('whitepapers', lang, await loadFiles('whitepapers', lang)),
 };

@@ -88,10 +88,11 @@ function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: P
   );
 }
 
-/** Next to the form of a webinar: its facts and its programme, and where a film plays without a form. */
+/** Next to the form of a webinar: its still, its facts and its programme, and where a film plays without a form. */
 export function WebinarOutline({ lang, item, words, shared }: WebinarFactsProps) {
   return (
     <section className="grid gap-3">
+      {item.file && <ReplayCover item={item} index={0} />}
       <h2>{words.card.programme}</h2>
       <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
       {item.isOpen && (

@@ -120,7 +120,7 @@ function GroupChoice({ words, counts, chosen, format, onChoose }: GroupChoicePro
 
 type SearchStatusProps = {
   lang: Locale;
-  words: Pick<SearchWords, 'searching' | 'none' | 'noneOfGroup' | 'count' | 'shown' | 'everything' | 'meant'>;
+  words: Pick<SearchWords, 'searching' | 'none' | 'noneOfGroup' | 'count' | 'without' | 'shown' | 'everything' | 'meant'>;
   answer: SearchAnswer;
   /** Whether a search is running that takes some time. */
   isSlow: boolean;
@@ -131,13 +131,16 @@ type SearchStatusProps = {
 /** What a search found, in a sentence that is read out, with a button for another search that finds more. */
 function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchStatusProps) {
   const { query, focus } = answer.request;
-  const { pages = [], length = 0, counts, suggestion } = answer.found ?? {};
+  const { pages = [], length = 0, counts, suggestion, missing = [] } = answer.found ?? {};
   const total = counts?.[''] ?? 0;
   const sentence = () => {
     if (isSlow) return words.searching;
     if (!answer.found) return '';
     if (typeof focus === 'number') return fill(words.shown, { shown: formatNumber(lang, pages.length), total: formatNumber(lang, length) });
-    if (length > 0) return fillCounted(lang, words.count, length, { query });
+    if (length > 0) {
+      const without = missing.length > 0 ? ` ${fill(words.without, { words: missing.join(', ') })}` : '';
+      return fillCounted(lang, words.count, length, { query }) + without;
+    }
     return fill(total > 0 ? words.noneOfGroup : words.none, { query });
   };
   return (

@@ -32,6 +32,7 @@ export const search = z.strictObject({
   results: line(40).describe('Heading of the results, for screen readers.'),
   none: line(140).describe('With {query}.'),
   count: counted(80).describe('With {count} and {query}.'),
+  without: line(140).describe('After the number of results, when the site does not have some of the words; with {words}.'),
   noneOfGroup: line(140).describe('When there are results, but none of the chosen group; with {query}.'),
   meant: line(60).describe('Button with another spelling, when a word seems mistyped; with {query}.'),
   everything: counted().describe('Button that shows the results of every group, with {count}.'),

@@ -25,6 +25,8 @@ export type Found = {
   readonly counts: Readonly<Record<SearchGroup | '', number>>;
   /** The query in another spelling, if a word seems mistyped. */
   readonly suggestion: string | undefined;
+  /** Words of the query that the site does not have, so that the results leave them out. */
+  readonly missing: readonly string[];
 };
 
 type Counts = { kind?: Partial<Record<SearchKind, number>> };
@@ -62,9 +64,10 @@ export async function searchSite({ query, group }: SearchQuery, count: number): 
     const { results, totalFilters } = await pagefind.search(wanted, group ? { filters: { kind: { any: searchGroups[group] } } } : {});
     const pages = await Promise.all(results.slice(0, count).map(async (result) => joined(await result.data())));
     const counts = countGroups(totalFilters);
-    const suggestion = results.length === 0 && counts[''] > 0 ? undefined : await checkSpelling(pagefind, wanted, pages);
-    if (suggestion) return { pages: [], length: 0, counts: countGroups({}), suggestion };
-    return { pages, length: results.length, counts, suggestion };
+    const { suggestion, missing } = await checkWords(pagefind, wanted, results.length === 0 && counts[''] > 0 ? undefined : pages);
+    const isNothingLeft = wordsOf(wanted).length > 0 && wordsOf(wanted).every((word) => missing.includes(word));
+    if (suggestion || isNothingLeft) return { pages: [], length: 0, counts: countGroups({}), suggestion, missing: [] };
+    return { pages, length: results.length, counts, suggestion, missing };
   } catch (reason) {
     loaded = undefined;
     throw reason;
@@ -85,23 +88,26 @@ function countGroups({ kind = {} }: Counts): Found['counts'] {
   return { '': page + article + resource, page, article, resource };
 }
 
+const wordsOf = (query: string): readonly string[] => query.match(/\p{L}{2,}/gu) ?? [];
+
 /**
- * Suggests another spelling if a word of the query is not visible in any result. Pagefind shortens a word that it does not find until something starts with the
- * rest, so that "anonimity" finds "an".
+ * Suggests another spelling if a word of the query is not visible in any result, or else names the words that the site does not have. Pagefind shortens a word
+ * that it does not find until something starts with the rest, so that "anonimity" finds "an".
+ * @param pages The results. Default: the chosen group has none, and nothing is checked.
  * @throws Error if a part of the index is missing. Pagefind then searches the rest without an error, so that a word of the site finds nothing.
  */
-async function checkSpelling(pagefind: Pagefind, query: string, pages: readonly FoundPage[]): Promise<string | undefined> {
+async function checkWords(pagefind: Pagefind, query: string, pages?: readonly FoundPage[]): Promise<Pick<Found, 'suggestion' | 'missing'>> {
+  if (!pages) return { suggestion: undefined, missing: [] };
   const marked = pages.flatMap(({ excerpt }) => splitExcerpt(excerpt).filter(({ isMarked }) => isMarked));
   const seen = [...marked.map(({ text }) => text), ...pages.map(({ meta }) => meta.title)].join(' ').match(/\p{L}+/gu) ?? [];
-  const words = (query.match(/\p{L}{2,}/gu) ?? []).filter((word) => !seen.some((other) => isForm(word, other)));
-  if (words.length === 0) return undefined;
-  const vocabulary = await loadVocabulary();
-  const suggestion = suggestSpelling(query, vocabulary);
-  if (suggestion) return suggestion;
-  const known = new Set(vocabulary.map(fold));
-  for (const word of words.filter((candidate) => known.has(fold(candidate))))
+  const words = wordsOf(query).filter((word) => !seen.some((other) => isForm(word, other)));
+  const vocabulary = words.length > 0 ? await loadVocabulary() : [];
+  const suggestion = words.length > 0 ? suggestSpelling(query, vocabulary) : undefined;
+  if (suggestion) return { suggestion, missing: [] };
+  const known = vocabulary.map(fold);
+  for (const word of words.filter((candidate) => known.includes(fold(candidate))))
     if ((await pagefind.search(word)).results.length === 0) throw new Error('A part of the search index could not be fetched.');
-  return undefined;
+  return { suggestion, missing: words.filter((word) => !known.some((other) => other.startsWith(fold(word)))) };
 }
 
 /** The query with the ligatures of the site's words: "coeur" becomes "cœur", because the index has them apart. */
