@@ -73,9 +73,7 @@ test('the cookie banner is on the page only, and the form in the dialog reserves
   await expect(frame.locator('#cookies')).toBeHidden();
   const roomIn = (root: Locator) => root.evaluate((element) => Number.parseFloat(getComputedStyle(element).scrollPaddingBlockEnd));
   expect(await roomIn(page.locator('html'))).toBeGreaterThan(120);
-  // The bar of the submit button, which stays in view, needs less than the banner.
   expect(await roomIn(frame.locator('html'))).toBeLessThan(120);
-  await expect(frame.locator('form[data-lead-form] [type=submit]')).toBeInViewport({ ratio: 1 });
 });
 
 test('a field that the browser reports before the form’s script has loaded is visible with its label', async ({ page }) => {

@@ -60,7 +60,7 @@ test('the banner is shown completely or not at all, because a page that is still
     expect(end).toBeGreaterThan(0);
     await route.fulfill({ response, body: html.slice(0, end) });
   });
-  for (readUpTo of ['</h2>', '<button', ' data-consent="true"']) {
+  for (readUpTo of ['</p>', '<button', ' data-consent="true"']) {
     await page.goto('/es/pricing');
     await expect(page.locator('#cookies')).toBeAttached();
     await expect(page.locator('#cookies')).toBeHidden();

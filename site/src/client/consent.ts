@@ -23,7 +23,7 @@ export function watchConsent() {
     if (answer === undefined) {
       opener = button;
       root.dataset.ask = '';
-      document.getElementById('cookies-title')?.focus();
+      document.getElementById('cookies')?.focus();
       return;
     }
     session?.setItem(consentKey, answer);

@@ -28,7 +28,7 @@ export function EventBanners({ words, banners, followsVisit }: EventBannersProps
         data-ground="deep"
         hidden={!isShown}
       >
-        <label className={`flex items-center justify-center ${styles.pause}`}>
+        <label className={`flex items-center justify-center pill ${styles.pause}`}>
           <input type="checkbox" />
           <Icon name="pause" />
           <span className="visually-hidden">{words.pause}</span>
@@ -63,10 +63,7 @@ type CookieBannerProps = {
  */
 export function CookieBanner({ words, policy, isAsked, service }: CookieBannerProps) {
   return (
-    <section className={`gap-2 strong-border ground ${styles.cookies}`} id="cookies" aria-labelledby="cookies-title">
-      <h2 id="cookies-title" tabIndex={-1}>
-        {words.title}
-      </h2>
+    <section className={`gap-2 strong-border ground ${styles.cookies}`} id="cookies" aria-label={words.title} tabIndex={-1}>
       <p>
         {textOf(words, isAsked, service)} <a href={policy}>{words.more}</a>
       </p>

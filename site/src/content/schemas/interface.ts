@@ -59,7 +59,7 @@ export const interfaceWords = z.strictObject({
     sample: paragraph(240).describe('Says that names and figures are samples.'),
   }),
   cookies: z.strictObject({
-    title: text,
+    title: text.describe('Accessible name of the cookie banner.'),
     text: paragraph(120).describe('What the visitor agrees to. Keep it short: the banner covers the page.'),
     service: paragraph(140).describe('The same with {service}, for a build that measures its audience.'),
     nothing: paragraph(140).describe('For a build with nothing optional, if the visitor opens the banner from the footer.'),

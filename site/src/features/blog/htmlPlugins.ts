@@ -9,7 +9,6 @@ export const pageIds = [
   'content',
   'contents',
   'cookies',
-  'cookies-title',
   'drawer',
   'footer-partners',
   'offer',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import liveTexts from './client/liveTexts.ts?inline-script';
 import type { LiveTimes } from './liveTimes.ts';
+import styles from './WebinarParts.module.css';
 import type { WebinarListWords } from './webinarSchema.ts';
 
 type UntilOverProps = {
@@ -31,7 +32,7 @@ type LiveMarkProps = { live: LiveTimes; words: WebinarListWords['live'] };
 
 /** Items of a list that say whether a live webinar is running, or over. Its page needs {@link LiveScript}. */
 export function LiveMark({ live: { from, until, isOver, followsClock }, words }: LiveMarkProps) {
-  const className = 'bold link-color';
+  const className = `pill bold link-color ${styles.mark}`;
   if (isOver) return <li className={className}>{words.over}</li>;
   if (!followsClock) return null;
   return (

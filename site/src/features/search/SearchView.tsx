@@ -138,7 +138,7 @@ function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchStatusPro
     if (!answer.found) return '';
     if (typeof focus === 'number') return fill(words.shown, { shown: formatNumber(lang, pages.length), total: formatNumber(lang, length) });
     if (length > 0) {
-      const without = missing.length > 0 ? ` ${fill(words.without, { words: missing.join(', ') })}` : '';
+      const without = missing.length > 0 ? `. ${fill(words.without, { words: missing.join(', ') })}` : '';
       return fillCounted(lang, words.count, length, { query }) + without;
     }
     return fill(total > 0 ? words.noneOfGroup : words.none, { query });
