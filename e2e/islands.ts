@@ -57,13 +57,18 @@ export const search = {
     await expect(resultsOf(page).or(page.locator('#search-tips')).first()).toBeVisible();
     return Number((await page.locator(`[data-count="${group}"]`).textContent())?.replace(/\D/g, ''));
   },
-  /** Expects the whole sentence that says how many results a query has. The results before it may still be shown. */
-  expectCounted: (page: Page, lang: Locale, query: string): Promise<void> =>
+  /**
+   * Expects the whole sentence that says how many results a query has. The results before it may still be shown.
+   * @param missing Word that the site does not have. Default: it has all.
+   */
+  expectCounted: (page: Page, lang: Locale, query: string, missing?: string): Promise<void> =>
     expect(async () => {
       const count = await search.found(page);
-      const { none, count: several } = readWords(lang, 'pages/search');
+      const { none, count: several, without } = readWords(lang, 'pages/search');
       const sentence = count === 0 ? fill(none, { query }) : fillCounted(lang, several, count, { query });
-      expect(await page.locator('#search-status').innerText()).toBe(sentence);
+      expect(await page.locator('#search-status').innerText()).toBe(
+        missing ? `${sentence}. ${fill(without, { words: missing })}` : sentence,
+      );
     }).toPass(),
 };
 

@@ -74,9 +74,11 @@ for (const lang of languagesInTurn(1)) {
     expect(complaints).toEqual([]);
   });
 
-  test(`${lang}: a search without results offers links, a mistyped word is corrected, and a search that fails says so`, async ({
+  test(`${lang}: a word that the site does not have is named, a search without results offers links, a mistyped word is corrected, and a search that fails says so`, async ({
     page,
   }) => {
+    await page.goto(`/${lang}/search?q=${word}+xqzwvk`);
+    await expectCounted(page, lang, `${word} xqzwvk`, 'xqzwvk');
     await page.goto(`/${lang}/search?a=b&q=xqzwvk`);
     await expectCounted(page, lang, 'xqzwvk');
     await expect(page.locator(`#search-tips a[href="/${lang}/forms/contact"]`)).toBeVisible();
