@@ -5,18 +5,7 @@ import { max, sum } from 'd3-array';
 type HtmlPlugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number];
 
 /** Ids that the page of an article uses itself. `site/tests/links.test.ts` compares them with the built pages. */
-export const pageIds = [
-  'content',
-  'contents',
-  'cookies',
-  'drawer',
-  'footer-partners',
-  'offer',
-  'footnotes',
-  'share',
-  'similar',
-  'sources',
-];
+export const pageIds = ['content', 'contents', 'cookies', 'drawer', 'footer-partners', 'offer', 'footnotes', 'share', 'similar', 'sources'];
 
 /** A function that returns the id of each heading of a text. It must be called in the order of the headings. */
 export function headingIdsOf() {
