@@ -60,12 +60,12 @@ test('rules for classes that neither the page nor a script contains are removed,
   expect(css).toBe('@layer ui{.a{top:0}.a:not(.b){top:2px}}');
 });
 
-test('rules for classes that the first screen lacks are moved with the blocks around them, and those for paper and forced colours', () => {
+test('rules for classes that the first screen lacks are moved with the blocks around them, and so are those for paper and forced colours, and other keyframes', () => {
   const sheet =
-    '@layer ui{.a{top:0}.a,.b{top:1px}@media (width>9px){.b{@media print{& >p{top:2px}}}.a{top:3px}}@media print{.a{top:4px}}@keyframes x{to{top:5px}}:root{top:6px}}';
+    '@layer ui{.a{top:0}.a,.b{top:1px}@media (width>9px){.b{@media print{& >p{top:2px}}}.a{animation:x 1s}}@media print{.a{top:4px}}@keyframes x{to{top:5px}}@keyframes y{to{top:6px}}:root{top:7px}}';
   expect(splitStyles(sheet, classes('a b', 'a'))).toEqual({
-    css: '@layer ui{.a{top:0}.a{top:1px}@media (width>9px){.a{top:3px}}@keyframes x{to{top:5px}}:root{top:6px}}',
-    deferred: '@layer ui{.b{top:1px}@media (width>9px){.b{@media print{& >p{top:2px}}}}@media print{.a{top:4px}}}',
+    css: '@layer ui{.a{top:0}.a{top:1px}@media (width>9px){.a{animation:x 1s}}@keyframes x{to{top:5px}}:root{top:7px}}',
+    deferred: '@layer ui{.b{top:1px}@media (width>9px){.b{@media print{& >p{top:2px}}}}@media print{.a{top:4px}}@keyframes y{to{top:6px}}}',
   });
   const document = parse(
     '<style>@layer ui{.a{top:0}.b{top:1px}.c{top:2px}}</style><header class="a"><dialog class="b"></dialog></header><main><p data-first-screen-end><p class="c">',

@@ -95,10 +95,18 @@ export function splitStyles(sheet: string, { onPage, onFirstScreen }: Classes): 
   const rest = first.clone();
   keepRules(first, (selector, rule) => !isOfComponent(rule) || isFirst(selector, rule));
   keepRules(rest, (selector, rule) => isOfComponent(rule) && !isFirst(selector, rule));
-  rest.walkAtRules(/keyframes$/, removeWithShell);
-  for (const node of [...rest.nodes]) if (node.type !== 'atrule' || !hasRules(node)) node.remove();
   const blocks = first.nodes.filter((node) => node.type === 'atrule' && node.nodes && /\.deferred$/.test(node.params));
   for (const block of blocks) block.remove();
+  // Keyframes go where an animation uses them.
+  const animations = new Set<string>();
+  first.walkDecls(/^animation/, ({ value }) => {
+    for (const word of value.split(/[ ,]/)) animations.add(word);
+  });
+  for (const part of [first, rest])
+    part.walkAtRules(/keyframes$/, (frames) => {
+      if (animations.has(frames.params) !== (part === first)) removeWithShell(frames);
+    });
+  for (const node of [...rest.nodes]) if (node.type !== 'atrule' || !hasRules(node)) node.remove();
   return { css: first.toString(), deferred: `${blocks.join('')}${rest}` };
 }
 
