@@ -73,7 +73,12 @@ function npsReport(first: NpsInterval, second: NpsInterval | undefined, wanted: 
     fillCounted(setting.lang, result.single, wave.answers, { score: number(wave.score), ...range(wave) });
   const compared = (later: NpsInterval, { isReal, difference, margin, ...interval }: NpsDifference) =>
     fillFrom(isReal ? result.real : result.chance, {
-      ...{ first: number(first.score), second: number(later.score), difference: change(difference), margin: number(margin) },
+      ...{
+        first: number(first.score),
+        second: number(later.score),
+        difference: change(difference),
+        margin: number(margin, margin < 1 ? { maximumSignificantDigits: 1 } : {}),
+      },
       ...range(interval, change),
     });
   const waves = second ? [first, second] : [first];
