@@ -43,8 +43,8 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
           <thead>
             <tr>
               <th scope="col">{`${words.attribute} `}</th>
-              {names.map((name) => (
-                <th key={name} scope="col">
+              {plans.map(({ name, isRecommended }) => (
+                <th key={name} scope="col" className={isRecommended ? styles.recommended : undefined}>
                   {`${name} `}
                 </th>
               ))}
@@ -53,9 +53,10 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
           {groups.map((group) => (
             <tbody key={group.name}>
               <tr>
-                <th colSpan={names.length + 1} scope="rowgroup" className={styles.group}>
-                  {`${group.name} `}
-                </th>
+                <th scope="rowgroup" className={styles.group}>{`${group.name} `}</th>
+                {names.map((name) => (
+                  <td key={name} />
+                ))}
               </tr>
               {group.rows.map((row) => (
                 <tr key={row.name}>
