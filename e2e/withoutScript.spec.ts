@@ -66,29 +66,16 @@ test('prices and buttons of all plans are on the first screen of a laptop, both 
   }
 });
 
-test('on a phone, the drawer opens and closes, the comparison of methods shows the chosen row, and what buyers look for takes one screen per section', async ({
-  page,
-}) => {
+test('on a phone, the drawer opens and closes, and what buyers look for takes one screen per section', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/fr/');
   await page.locator('body > header [commandfor=drawer]').click();
   await expect(page.locator('#drawer')).toBeVisible();
   await page.locator('#drawer [command=close]').click();
   await expect(page.locator('#drawer')).toBeHidden();
-  const sections = page.locator('main > section:is([aria-labelledby=proof], [aria-labelledby=methods], [aria-labelledby=security])');
-  await expect(sections).toHaveCount(3);
+  const sections = page.locator('main > section:is([aria-labelledby=proof], [aria-labelledby=security])');
+  await expect(sections).toHaveCount(2);
   for (const section of await sections.all()) expect((await section.boundingBox())?.height).toBeLessThanOrEqual(800);
-  const comparison = page.locator('section[aria-labelledby=methods]');
-  await comparison.locator('summary').click();
-  const rows = comparison.locator('tbody tr');
-  const choices = await comparison.locator('option').allTextContents();
-  expect(choices.length).toBeGreaterThan(3);
-  await expect(rows).toHaveCount(choices.length);
-  for (const [index, choice] of choices.entries()) {
-    await comparison.locator('select').selectOption(choice);
-    await expect(rows.filter({ visible: true })).toHaveCount(1);
-    await expect(rows.nth(index)).toBeVisible();
-  }
 });
 
 test('the first screen has the first fields of a demo, the people of the company, and articles before a search', async ({ page }) => {

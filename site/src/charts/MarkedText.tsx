@@ -117,7 +117,6 @@ type LargeCommentProps = { verbatim: Verbatim; words: InterfaceWords };
 export function LargeComment({ verbatim, words }: LargeCommentProps) {
   return (
     <figure className={`grid gap-4 content-start justify-items-start unbroken ${styles.large}`}>
-      <p className={`strong-border pill caption bold ${styles.example}`}>{words.example}</p>
       <blockquote>
         <MarkedText text={verbatim.text} emotionNames={words.emotions} isNamed />
       </blockquote>

@@ -21,12 +21,30 @@ type OfferButtonProps = {
   opensDialog?: boolean;
 };
 
+/** The demo as the one button of a hero, and the free trial as a link beside it. */
+export function HeroOffers(offer: Pick<OfferButtonProps, 'lang' | 'actions' | 'company'>) {
+  return (
+    <>
+      <OfferButton {...offer} offer="demo" />{' '}
+      <p className="grid small muted">
+        <a className="bold" href={offer.company.signUp}>
+          {trialText(offer)}
+        </a>{' '}
+        {offer.actions.trialNote}
+      </p>
+    </>
+  );
+}
+
+const trialText = ({ lang, actions }: Pick<OfferButtonProps, 'lang' | 'actions'>) =>
+  fill(actions.trial, { verbatims: formatNumber(lang, trialVerbatims) });
+
 /** A large button for an offer, for heroes and closing calls. */
 export function OfferButton({ lang, offer, actions, company, variant, opensDialog = false }: OfferButtonProps) {
   const offers: Record<Offer, Pick<ButtonProps, 'href' | 'children' | 'opensDialog'>> = {
     demo: { href: path(lang, opensDialog ? '/forms/demo' : '/demoRequest'), children: actions.askDemo, opensDialog },
     test: { href: path(lang, '/forms/demo/test'), children: actions.askTest },
-    trial: { href: company.signUp, children: fill(actions.trial, { verbatims: formatNumber(lang, trialVerbatims) }) },
+    trial: { href: company.signUp, children: trialText({ lang, actions }) },
     meeting: {
       href: company.meeting ?? path(lang, '/forms/meeting'),
       children: fill(actions.meeting, { minutes: formatNumber(lang, meetingMinutes) }),

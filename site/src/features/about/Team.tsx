@@ -59,7 +59,7 @@ type TeamProps = SectionHeadingProps &
 /** What each person does, and what they wrote last. */
 export function Team({ title, lead, people, more, newest }: TeamProps) {
   return (
-    <Section labelledBy="team" className={styles.team}>
+    <Section labelledBy="team" isBeside className={styles.team}>
       <SectionHeading id="team" title={title} lead={lead} />
       <ul>
         {people.map(({ portrait, name, role, text, article }) => (

@@ -5,6 +5,8 @@ import { VerbatimCard } from '../../charts/MarkedText.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
+import type { Trust } from '../trust/loadTrust.ts';
+import { SampleMark } from '../trust/SampleMark.tsx';
 import workerUrl from '../tryIt/client/readerWorker.ts?module-url';
 import type { EmotionNames, TryItWords } from '../tryIt/schema.ts';
 import moduleUrl from './client/hydrateHeroSentence.ts?module-url';
@@ -15,6 +17,7 @@ import type { HomeWords } from './schema.ts';
 type HomeHeroProps = {
   words: HomeWords;
   shared: InterfaceWords;
+  sample: Trust['sample'];
   /** Emotion profile of the wave. */
   profile: Profile;
   actions: ReactNode;
@@ -23,7 +26,7 @@ type HomeHeroProps = {
 };
 
 /** First screen of the home page: the promise, and three example verbatims in front of the wave. */
-export function HomeHero({ words, shared, profile, actions, sentence }: HomeHeroProps) {
+export function HomeHero({ words, shared, sample, profile, actions, sentence }: HomeHeroProps) {
   return (
     <section className={`relative ${styles.hero}`} data-first-screen-end="">
       <div className={styles.wave}>
@@ -33,12 +36,13 @@ export function HomeHero({ words, shared, profile, actions, sentence }: HomeHero
         <div className={`grid gap-4 self-start ${styles.words}`}>
           <h1>{words.hero.title}</h1>
           <p className={`large muted ${styles.lead}`}>{words.hero.lead}</p>
-          <div className="flex wrap gap-4">{actions}</div>
-          <p className="small muted">{shared.actions.trialNote}</p>
+          <div className="flex wrap items-center gap-4">{actions}</div>
           {sentence}
         </div>
         <div className={`gap-4 ${styles.cards}`}>
-          <p className={`caption bold muted ${styles.example}`}>{shared.example}</p>
+          <div className={styles.example}>
+            <SampleMark {...sample} />
+          </div>
           {words.verbatims.map((verbatim) => (
             <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
           ))}

@@ -1,18 +1,17 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import type { ReactNode } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import { LargeComment, MarkedText } from '../../charts/MarkedText.tsx';
+import { MarkedText } from '../../charts/MarkedText.tsx';
 import { MatrixIllustration, NpsIllustration, SortingIllustration } from '../../charts/SolutionIllustrations.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import { OfferButton } from '../../ui/OfferButton.tsx';
+import { HeroOffers, OfferButton } from '../../ui/OfferButton.tsx';
 import { ClosingCall, Section, SectionHeading, type SectionHeadingProps } from '../../ui/Section/Section.tsx';
 import { ViewSection } from '../tour/views/AppWindow.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
-import { MethodComparison } from '../trust/MethodComparison.tsx';
-import { Proof } from '../trust/Proof.tsx';
+import { Clients, Proof } from '../trust/Proof.tsx';
 import { SecurityBand } from '../trust/Security.tsx';
 import script from './client/islands.ts?inline-script';
 import { HeroTry, HomeHero } from './HomeHero.tsx';
@@ -47,11 +46,6 @@ export function HomePage({
   const offer = { lang, actions: shared.actions, company };
   const demo = <OfferButton {...offer} offer="demo" />;
   const trial = <OfferButton {...offer} offer="trial" />;
-  const demoAndTrial = (
-    <>
-      {demo} {trial}
-    </>
-  );
   const resources = (['clientCase', 'webinars', 'checklist', 'whitepaper'] as const).map((id) => ({
     href: path(lang, `/${id}`),
     ...shared.header.resourceItems[id],
@@ -62,15 +56,21 @@ export function HomePage({
         words={words}
         shared={shared}
         profile={profile}
-        actions={demoAndTrial}
+        sample={trust.sample}
+        actions={<HeroOffers {...offer} />}
         sentence={<HeroTry lang={lang} words={sentence} emotionNames={shared.emotions} />}
       />
-      <ViewSection id="monday" {...tour.monday} link={{ href: path(lang, '/tour'), text: tour.link }}>
+      <Clients trust={trust} />
+      <ViewSection
+        id="monday"
+        {...tour.monday}
+        link={{ href: path(lang, '/tour'), text: tour.link }}
+        profile={productViews.project.lastWeek.profile}
+      >
         <ReportView data={productViews} />
       </ViewSection>
-      <Proof trust={trust} ground="tint" />
+      <Proof trust={trust} />
       <SixEmotions words={words.sees} shared={shared} />
-      <WorkedExample words={words.worked} shared={shared} />
       <SolutionCards
         id="solutions"
         {...words.solutions}
@@ -79,7 +79,6 @@ export function HomePage({
       <SectorExplorer words={words.sectors} explorer={explorer} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is made by the build */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
-      <MethodComparison trust={trust} />
       <SecurityBand trust={trust} />
       <ResourceLinks id="resources" {...words.resources} items={resources} />
       <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
@@ -103,10 +102,8 @@ type SixEmotionsProps = { words: HomeWords['sees']; shared: InterfaceWords };
 /** The six emotions, each with its glyph, its meaning and an example sentence. Phones show meaning and sentence on request. */
 function SixEmotions({ words, shared }: SixEmotionsProps) {
   return (
-    <Section ground="tint" labelledBy="sees" className={styles.emotions}>
-      <div className={styles.emotionsHeading}>
-        <SectionHeading id="sees" title={words.title} lead={words.lead} />
-      </div>
+    <Section ground="tint" labelledBy="sees" isBeside>
+      <SectionHeading id="sees" title={words.title} lead={words.lead} />
       <ul className={styles.emotionList}>
         {emotions.map((emotion) => {
           const { short, text, example } = words.emotions[emotion];
@@ -137,29 +134,6 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
           );
         })}
       </ul>
-    </Section>
-  );
-}
-
-/** One comment in large type, and the steps from its text to a decision. */
-function WorkedExample({ words, shared }: { words: HomeWords['worked']; shared: InterfaceWords }) {
-  return (
-    <Section ground="deep" labelledBy="worked" className={`grid ${styles.worked}`}>
-      <div className={`grid gap-3 content-start ${styles.workedHeading}`}>
-        <h2 id="worked">{words.title}</h2>
-        <p className="muted">{words.lead}</p>
-      </div>
-      <LargeComment verbatim={words.verbatim} words={shared} />
-      <Fold summary={words.more}>
-        <ol className={`grid gap-5 content-start ${styles.steps}`}>
-          {words.steps.map((step) => (
-            <li className="grid gap-1" key={step.title}>
-              <h3>{step.title}</h3>
-              <p className="small muted">{step.text}</p>
-            </li>
-          ))}
-        </ol>
-      </Fold>
     </Section>
   );
 }
@@ -199,7 +173,7 @@ type ResourceLinksProps = SectionHeadingProps & {
 /** The kinds of resources as a list of links beside the heading. */
 function ResourceLinks({ id, items, ...heading }: ResourceLinksProps) {
   return (
-    <Section labelledBy={id} className={styles.resources}>
+    <Section labelledBy={id} isBeside className={styles.resources}>
       <SectionHeading id={id} {...heading} />
       <ul className={`self-start ${styles.resourceList}`}>
         {items.map(({ href, title, text }) => (

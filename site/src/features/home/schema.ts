@@ -35,15 +35,6 @@ export const home = z.strictObject({
       again: line(30).describe('Button that loads them again.'),
     })
     .describe('The explorer: verbatims of a sector, with a filter by emotion.'),
-  worked: z.strictObject({
-    ...heading.shape,
-    verbatim,
-    more: line(40).describe('Opens the steps on a phone.'),
-    steps: z
-      .array(z.strictObject({ title: line(60), text: paragraph(200) }))
-      .length(3)
-      .describe('From the text to the decision.'),
-  }),
   resources: heading,
   closing: z.strictObject({ ...closing.shape, trial: paragraph(240), meeting: paragraph(240) }),
 });

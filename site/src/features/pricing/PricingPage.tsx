@@ -5,7 +5,8 @@ import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import scrollArea from '../../ui/scrollArea.module.css';
 import { Integrations } from '../trust/Integrations.tsx';
 import type { Trust } from '../trust/loadTrust.ts';
-import { SampleMark, SecurityBand } from '../trust/Security.tsx';
+import { SampleMark } from '../trust/SampleMark.tsx';
+import { SecurityBand } from '../trust/Security.tsx';
 import { Comparison, PillChoice } from './Comparison.tsx';
 import type { loadPricing } from './loadPricing.ts';
 import { PlanCard } from './PlanCard.tsx';
@@ -37,7 +38,7 @@ export function PricingPage({
       <SecurityBand trust={trust} />
       <Integrations trust={trust} />
       <FirstResult trust={trust} />
-      <Section ground="tint" labelledBy="faq">
+      <Section ground="tint" labelledBy="faq" isBeside>
         <SectionHeading id="faq" title={words.faq.title} lead={words.faq.lead} />
         <Accordion items={answers} />
       </Section>
@@ -55,7 +56,7 @@ type PlansProps = {
   /** Address of the free trial. */
   signUp: string;
   /** The mark that plans and prices are samples. */
-  sample: { readonly label: string; readonly plans: string };
+  sample: Trust['sample'];
 };
 
 /** First screen of the page: title, choice of billing, and the plans next to each other. CSS alone emphasises the chosen price. */
@@ -88,7 +89,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
           <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} trial={trial} signUp={signUp} />
         ))}
       </ul>
-      <SampleMark label={sample.label} text={sample.plans} />
+      <SampleMark {...sample} />
     </Section>
   );
 }
@@ -96,7 +97,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
 /** From which price a larger number of comments begins. */
 function Volumes({ volumes, words }: { volumes: PricingPageProps['volumes']; words: PricingPageProps['volumeWords'] }) {
   return (
-    <Section labelledBy="volumes" space="tight" className={`grid one-column gap-4 ${styles.volumes}`}>
+    <Section labelledBy="volumes" className={`grid one-column gap-4 ${styles.volumes}`}>
       <h2 id="volumes">{words.title}</h2>
       <p className="text-width muted">{words.lead}</p>
       {/* With wide letters, the table is wider than a phone. */}

@@ -1,18 +1,17 @@
-import type { Emotion } from '@emovera/reader/emotions.ts';
 import type { ReactNode } from 'react';
 import { MarkedText } from '../../charts/MarkedText.tsx';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Accordion, FoldedItems } from '../../ui/Fold/Fold.tsx';
-import { DemoCall, OfferButton } from '../../ui/OfferButton.tsx';
+import { DemoCall, HeroOffers } from '../../ui/OfferButton.tsx';
 import { Figures, Points } from '../../ui/Points/Points.tsx';
 import { Breadcrumb, PageHero, Section, SectionHeading, type SectionProps } from '../../ui/Section/Section.tsx';
 import { CaseSummary } from '../sectors/CaseSummary.tsx';
 import type { ViewId } from '../tour/schema.ts';
 import { ViewSection } from '../tour/views/AppWindow.tsx';
 import { Proof } from '../trust/Proof.tsx';
-import { SampleMark, SecurityBand } from '../trust/Security.tsx';
-import type { TrustWords } from '../trust/schema.ts';
+import { SampleMark } from '../trust/SampleMark.tsx';
+import { SecurityBand } from '../trust/Security.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import styles from './SolutionPage.module.css';
 import type { SolutionWords } from './schema.ts';
@@ -31,7 +30,7 @@ type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts' 
 
 /** The page of a solution: a manager's question, the chart that answers it, how the solution works and what changes. */
 export function SolutionPage({ example, exampleGround = 'tint', ...props }: SolutionPageProps) {
-  const { lang, words, shared, company, clientCase, sector, tour, trust, chart, step, view } = props;
+  const { lang, words, shared, company, clientCase, sector, tour, trust, profile, chart, step, view } = props;
   const { quote, ...hero } = words.hero;
   const { picture, steps, monday, match, questions } = words;
   const offer = { lang, actions: shared.actions, company };
@@ -39,16 +38,16 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
     <>
       <PageHero
         {...hero}
-        quote={<HeroQuote text={quote} example={shared.example} emotionNames={shared.emotions} />}
-        breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
-        actions={
-          <>
-            <OfferButton {...offer} offer="demo" /> <OfferButton {...offer} offer="trial" />
-          </>
+        quote={
+          <p className={`large text-color ${styles.quote}`}>
+            <MarkedText text={quote} emotionNames={shared.emotions} />
+          </p>
         }
+        breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
+        actions={<HeroOffers {...offer} />}
         picture={
           <div className={`relative grid one-column gap-4 border rounded ground ${styles.chart}`}>
-            <p className={`strong-border pill caption bold link-color ${styles.example}`}>{trust.sample.label}</p>
+            <SampleMark {...trust.sample} />
             {chart}
             <p className={`small muted ${styles.note}`}>{picture.note}</p>
           </div>
@@ -63,17 +62,16 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
         title={tour.steps[step].title}
         lead={tour.steps[step].text}
         link={{ href: path(lang, '/tour'), text: tour.link }}
+        profile={profile}
       >
         {view}
       </ViewSection>
-      <Proof trust={trust} ground="white" linksMethods />
-      <SolutionExample words={words} sample={trust.sample} ground={exampleGround}>
+      <Proof trust={trust} />
+      <SolutionExample words={words} ground={exampleGround}>
         {example}
       </SolutionExample>
-      <Section labelledBy="monday" className={styles.monday}>
-        <div className={styles.mondayHeading}>
-          <SectionHeading id="monday" title={monday.title} lead={monday.lead} />
-        </div>
+      <Section labelledBy="monday" isBeside>
+        <SectionHeading id="monday" title={monday.title} lead={monday.lead} />
         <ul className={`grid ${styles.mondayList}`}>
           <FoldedItems items={monday.items} />
         </ul>
@@ -90,7 +88,7 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
         </CaseSummary>
       </Section>
       <SecurityBand trust={trust} />
-      <Section labelledBy="questions">
+      <Section labelledBy="questions" isBeside>
         <SectionHeading id="questions" title={questions.title} lead={questions.lead} />
         <Accordion items={questions.items} />
       </Section>
@@ -99,43 +97,18 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
   );
 }
 
-type HeroQuoteProps = {
-  /** A comment with marks. */
-  text: string;
-  /** Says that the comment is an example. */
-  example: string;
-  emotionNames: Readonly<Record<Emotion, string>>;
-};
-
-/** An example comment under the heading of a hero. */
-function HeroQuote({ text, example, emotionNames }: HeroQuoteProps) {
-  return (
-    <p className={`large text-color ${styles.quote}`}>
-      <small className="strong-border pill caption bold link-color" data-pagefind-ignore="">
-        {example}
-      </small>{' '}
-      <MarkedText text={text} emotionNames={emotionNames} />
-    </p>
-  );
-}
-
 type SolutionExampleProps = {
   words: SolutionWords;
-  /** The mark that the example holds sample data. */
-  sample: TrustWords['sample'];
   ground: SectionProps['ground'];
   /** The example verbatims: each solution shows them in its own way. */
   children: ReactNode;
 };
 
 /** Example verbatims with their emotions, what they mean together, and the figures of the example. */
-function SolutionExample({ words: { example, figures }, sample, ground, children }: SolutionExampleProps) {
+function SolutionExample({ words: { example, figures }, ground, children }: SolutionExampleProps) {
   return (
     <Section ground={ground} labelledBy="example">
-      <div className={`flex wrap justify-between ${styles.heading}`}>
-        <SectionHeading id="example" title={example.title} lead={example.lead} />
-        <SampleMark label={sample.label} text={sample.page} />
-      </div>
+      <SectionHeading id="example" title={example.title} lead={example.lead} />
       {children}
       <p className={styles.reading}>{example.reading}</p>
       <Figures {...figures} />

@@ -30,6 +30,7 @@ export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) 
     company,
     tour,
     productViews,
+    profile: productViews.project.lastWeek.profile,
     trust: await loadTrust(lang, id),
     clientCase: { ...clientCase, href: path(lang, `/forms/clientCase/${offered}`) },
     sector: { name, href: path(lang, `/useCases/${facts.sector}`) },

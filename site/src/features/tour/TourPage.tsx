@@ -70,9 +70,6 @@ function TourSteps({ words, data }: { words: TourWords; data: ProductViewData })
             <Icon name="arrowRight" />
           </button>
         </div>
-        <p className={`caption muted ${styles.keys}`} data-pagefind-ignore="">
-          {words.keys}
-        </p>
       </nav>
       {viewIds.map((id) => {
         const View = views[id];

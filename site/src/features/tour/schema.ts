@@ -62,7 +62,6 @@ const view = { title: line(40).describe('Name of the view in its window.'), capt
 /** `content/{lang}/productViews.yaml`: the texts of the product views. Numbers come from `content/facts/sampleProject.yaml`. */
 export const productViews = z.strictObject({
   project: line(40).describe('Name of the sample project.'),
-  sample: line(30).describe('Mark that says that the data are a sample.'),
   navigation: z.record(z.enum(['comments', 'matrix', 'trends', 'nps', 'report']), line(16)),
   themes: z.record(id, line(40)).describe('Names of the themes that are not irritants of the solution.'),
   import: z.strictObject({
@@ -139,7 +138,6 @@ export const tour = z.strictObject({
   position: line(40).describe('Position in the tour, with {step} and {steps}.'),
   previous: line(20),
   next: line(20),
-  keys: line(120).describe('Says which keys and gestures change the step.'),
   link: line(60).describe('Link from other pages to the tour.'),
   see: line(60).describe('Link from a feature of the pricing page to a step, with {step}.'),
   monday: heading.describe('Heading of the view on the home page.'),

@@ -22,7 +22,7 @@ const icons: Readonly<Record<(typeof sourceIds)[number] | (typeof resultIds)[num
 /** A drawn row: where comments come from, what Emovera adds, and where results go. */
 export function Integrations({ trust: { lang, brand, integrations: words } }: { trust: Trust }) {
   return (
-    <Section labelledBy="integrations" space="tight">
+    <Section labelledBy="integrations">
       <TrustHeading id="integrations" title={words.title} lead={words.lead} />
       <div className={`grid ${styles.row}`}>
         <Ways title={words.from} items={sourceIds.map((id) => ({ icon: icons[id], name: words.sources[id] }))} />

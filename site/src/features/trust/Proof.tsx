@@ -5,38 +5,19 @@ import { Figures } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { loadProof, Trust } from './loadTrust.ts';
 import styles from './Proof.module.css';
-import { SampleMark } from './Security.tsx';
 import type { TrustWords } from './schema.ts';
 import { markPaths } from './schema.ts';
 
-type ProofProps = {
-  trust: Trust;
-  /** Ground of the section. */
-  ground: 'white' | 'tint';
-  /** Whether to link to the comparison of methods on the home page. Default false. */
-  linksMethods?: boolean;
-};
-
-/** Proof: the row of logos, a client's words with their emotions, and a measured result. Empty slots are left out, and the section without any. */
-export function Proof({ trust: { proof, proofWords: words, sample, emotionNames, methods }, ground, linksMethods = false }: ProofProps) {
-  if (!proof) return null;
-  const { title, isSample, clients, quotation, quoted, result, findings } = proof;
+/** Proof: a client's words with their emotions, and a measured result. Empty slots are left out, and the section without any. */
+export function Proof({ trust: { proof, proofWords: words, emotionNames } }: { trust: Trust }) {
+  const { title, quotation, quoted, result, findings } = proof ?? {};
+  if (!(quotation || result || findings)) return null;
   return (
-    <Section ground={ground} space="tight" labelledBy="proof">
+    <Section labelledBy="proof">
       <div className={`grid one-column ${styles.proof}`}>
-        <div className={`flex wrap items-center justify-between all-columns unbroken ${styles.heading}`}>
-          <h2 id="proof">{title}</h2>
-          {isSample && <SampleMark label={sample.label} text={sample.proof} />}
-        </div>
-        {clients.length > 0 && (
-          <ul className={`grid items-center justify-between all-columns ${styles.clients}`} aria-label={words.clients}>
-            {clients.map((client) => (
-              <li key={client.id}>
-                <Wordmark client={client} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <h2 id="proof" className={`all-columns ${styles.heading}`}>
+          {title}
+        </h2>
         {quotation && (
           <figure className={`grid gap-3 content-start min-width-0 ${styles.quotation}`}>
             <blockquote>
@@ -48,11 +29,6 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
           </figure>
         )}
         {result && <Result result={result} words={words} />}
-        {linksMethods && (
-          <p className="all-columns small semibold">
-            <a href={methods.href}>{methods.link}</a>
-          </p>
-        )}
         {findings && (
           <div className={`all-columns ${styles.findings}`} data-title={findings.title}>
             <Fold summary={findings.title} from="wide">
@@ -61,6 +37,22 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
           </div>
         )}
       </div>
+    </Section>
+  );
+}
+
+/** The row of clients' logos. */
+export function Clients({ trust: { proof, proofWords } }: { trust: Trust }) {
+  if (!proof?.clients.length) return null;
+  return (
+    <Section space="none">
+      <ul className={`grid items-center justify-between ${styles.clients}`} aria-label={proofWords.clients}>
+        {proof.clients.map((client) => (
+          <li key={client.id}>
+            <Wordmark client={client} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

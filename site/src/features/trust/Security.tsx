@@ -13,13 +13,12 @@ type SecurityBandProps = {
 };
 
 /** Where comments are kept, who processes them, for how long, and how accuracy is measured, with links to the details. Phones show only titles and links. */
-export function SecurityBand({ trust: { security, sample }, isCompact = false }: SecurityBandProps) {
+export function SecurityBand({ trust: { security }, isCompact = false }: SecurityBandProps) {
   return (
-    <Section labelledBy="security" space="tight">
+    <Section labelledBy="security">
       <div className={`grid one-column ${isCompact ? styles.compact : styles.band}`}>
         <div className="grid gap-3 content-start">
           <h2 id="security">{isCompact ? security.compact : security.title}</h2>
-          {security.isSample && <SampleMark label={sample.label} text={sample.security} />}
           <p className="semibold">
             <a href={security.href}>{security.page}</a>
           </p>
@@ -50,7 +49,7 @@ type SecurityNoteProps = {
 export function SecurityNote({ lang, words: { compact, page, sensitive, articles, items } }: SecurityNoteProps) {
   const agreement = { text: items.processors.link, address: '/forms/contact' };
   return (
-    <Section labelledBy="security" space="tight">
+    <Section labelledBy="security">
       <div className={`grid gap-3 ${styles.note}`}>
         <h2 id="security">{compact}</h2>
         <p className="text-width muted">{sensitive}</p>
@@ -63,22 +62,5 @@ export function SecurityNote({ lang, words: { compact, page, sensitive, articles
         </ul>
       </div>
     </Section>
-  );
-}
-
-type SampleMarkProps = {
-  /** The mark itself. */
-  label: string;
-  /** The sentence behind it. */
-  text: string;
-};
-
-/** A small mark that a section holds sample data. It opens and says what that means. */
-export function SampleMark({ label, text }: SampleMarkProps) {
-  return (
-    <details className={`caption muted ${styles.mark}`} data-pagefind-ignore="">
-      <summary>{label}</summary>
-      <p>{text}</p>
-    </details>
   );
 }

@@ -1,15 +1,14 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { nameOf } from '../../charts/nameOf.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { fillFrom, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadLogo } from '../../pictures/loadLogo.ts';
-import { answerValues, largestVolume } from '../pricing/viewPlans.ts';
+import { answerValues } from '../pricing/viewPlans.ts';
 import { loadCases } from '../resources/loadResources.ts';
-import { proofOf, resultOf } from './proofOf.ts';
+import { proofOf, resultOf, sampleText } from './proofOf.ts';
 import type { ProofFacts, ProofPage, TrustWords } from './schema.ts';
 
-/** What a page shows to buyers: proof, security, integrations, time to a first result and the comparison of methods. */
+/** What a page shows to buyers: proof, security, integrations, time to a first result, and the mark of its sample data. */
 export type Trust = Awaited<ReturnType<typeof loadTrust>>;
 
 /**
@@ -28,19 +27,18 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
   const values = {
     ...answerValues(lang, plans, pricing, company.hours),
     ...Object.fromEntries(Object.entries(facts.agreement).map(([language, kappa]) => [language, formatNumber(lang, kappa)])),
-    volume: formatNumber(lang, largestVolume(plans)),
   };
   const { items } = words.security;
+  const proof = page && (await loadProof(lang, page, words.proof));
   return {
     lang,
     brand: company.brand,
     emotionNames: shared.emotions,
-    sample: words.sample,
-    proof: page && (await loadProof(lang, page, words.proof)),
+    sample: { label: words.sample.label, text: sampleText(words.sample, page, proof?.isSample, facts.isSampleAgreement) },
+    proof,
     proofWords: words.proof,
     security: {
       ...words.security,
-      isSample: facts.isSampleAgreement,
       href: path(lang, '/security'),
       items: [
         { ...items.hosting, icon: 'server', href: path(lang, '/api#privacy') },
@@ -58,15 +56,6 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
     first: {
       title: words.first.title,
       steps: words.first.steps.map(({ value, text }) => ({ value: fillFrom(value, values), text: fillFrom(text, values) })),
-    },
-    methods: {
-      ...words.methods,
-      rows: facts.methods.map(({ id, grades }) => {
-        const row = nameOf(id, words.methods.rows, `content/${lang}/trust.yaml, key "methods.rows"`);
-        return { ...row, grades, platform: fillFrom(row.platform, values) };
-      }),
-      href: path(lang, '/#methods'),
-      besideHref: path(lang, '/compare'),
     },
   };
 }

@@ -8,8 +8,8 @@ import { caseFacts, clientCase } from '../../documents/caseSchema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { pricing } from '../pricing/schema.ts';
 import type { Trust } from './loadTrust.ts';
-import { Proof } from './Proof.tsx';
-import { proofOf, resultOf } from './proofOf.ts';
+import { Clients, Proof } from './Proof.tsx';
+import { proofOf, resultOf, sampleText } from './proofOf.ts';
 import { proofFacts, trust } from './schema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
@@ -20,8 +20,13 @@ const names = { joy: 'joy', surprise: 'surprise', fear: 'fear', sadness: 'sadnes
 /** The HTML of the home page's proof with other facts and words. */
 function render(otherFacts: Partial<typeof facts> = {}, otherWords: Partial<typeof words.proof> = {}): string {
   const proof = proofOf('home', { ...facts, ...otherFacts }, { ...words.proof, ...otherWords });
-  const props = { proof: proof && { ...proof, result: undefined }, proofWords: words.proof, sample: words.sample, emotionNames: names };
-  return renderToStaticMarkup(<Proof trust={props as unknown as Trust} ground="tint" />);
+  const trust = { proof: proof && { ...proof, result: undefined }, proofWords: words.proof, emotionNames: names } as unknown as Trust;
+  return renderToStaticMarkup(
+    <>
+      <Clients trust={trust} />
+      <Proof trust={trust} />
+    </>,
+  );
 }
 
 describe('the proof of the home page', () => {
@@ -47,23 +52,12 @@ describe('the proof of the home page', () => {
     expect(render({ pages: {} }, { findings: undefined, pages: {} })).toBe('');
   });
 
-  test('says that its data are samples, until they no longer are', () => {
-    expect(render({ isSample: true })).toContain(words.sample.proof);
-    expect(render({ isSample: false })).not.toContain(words.sample.label);
-  });
-
   test('names the client that does not exist', () => {
     expect(() => render({ pages: { home: { quoted: 'nobody' } } })).toThrow('"nobody"');
   });
 });
 
 describe.each(localeCodes)('the texts in %s', (lang) => {
-  const given = trust.parse(read(`${lang}/trust.yaml`));
-
-  test('have words for every row of the comparison, and no surplus ones', () => {
-    expect(Object.keys(given.methods.rows).sort()).toEqual(facts.methods.map(({ id }) => id).sort());
-  });
-
   test('state the same agreement with readers on the pricing page', () => {
     const answers = pricing.parse(read(`${lang}/pages/pricing.yaml`)).faq.items.map(({ answer }) => answer);
     const figures = Object.values(facts.agreement).map((kappa) => formatNumber(lang, kappa));
@@ -88,6 +82,13 @@ describe.each(localeCodes)('the texts in %s', (lang) => {
       );
     }
   });
+});
+
+test('the mark of a page says what is a sample, until it no longer is', () => {
+  const { page, proof, security, plans } = words.sample;
+  expect(sampleText(words.sample, 'home', true, true)).toBe(`${page} ${proof} ${security}`);
+  expect(sampleText(words.sample, 'home', false, false)).toBe(page);
+  expect(sampleText(words.sample, undefined, undefined, true)).toBe(`${plans} ${security}`);
 });
 
 test('a measure that the case does not have is not shown', () => {

@@ -41,3 +41,13 @@ export function resultOf(lang: Locale, source: { case: string; measure: string }
   });
   return { name, before: bar(before), after: bar(after) };
 }
+
+/** What the mark of a page with sample data says: about its example or, on a page without proof, its plans, and about what else is a sample. */
+export function sampleText(
+  words: TrustWords['sample'],
+  page: ProofPage | undefined,
+  isProofSample: boolean | undefined,
+  isAgreementSample: boolean,
+): string {
+  return [page ? words.page : words.plans, isProofSample && words.proof, isAgreementSample && words.security].filter(Boolean).join(' ');
+}

@@ -24,15 +24,9 @@ const pages = z.enum(['home', ...solutionIds]);
 /** Id of a page with proof. */
 export type ProofPage = z.infer<typeof pages>;
 
-/** The compared ways to read comments, in the order of the columns. */
-export const methodIds = ['hand', 'count', 'model', 'platform'] as const;
-
-/** How well a way to read comments does in a row. */
-export const grades = ['yes', 'partly', 'no'] as const;
-
 /** `content/facts/proof.yaml`: the slots for clients, quotations and results. */
 export const proofFacts = z.strictObject({
-  isSample: z.boolean().describe('Whether clients, quotations and results are samples, which the sections then say.'),
+  isSample: z.boolean().describe('Whether clients, quotations and results are samples, which the mark of the page then says.'),
   isSampleAgreement: z.boolean().describe('Whether the figures of agreement are samples.'),
   agreement: z.record(z.string(), z.number().min(0).max(1)).describe('Cohen’s kappa with two readers, by language.'),
   clients: z.array(
@@ -61,17 +55,11 @@ export const proofFacts = z.strictObject({
         .describe('A client case, and one of its effects in facts/cases.yaml.'),
     }),
   ),
-  methods: z
-    .array(z.strictObject({ id, grades: z.record(z.enum(methodIds), z.enum(grades)).optional() }))
-    .min(4)
-    .max(8)
-    .describe('Rows of the comparison, in their order.'),
 });
 
 /** Facts behind the proof. */
 export type ProofFacts = z.infer<typeof proofFacts>;
 
-const cell = paragraph(130);
 const securityItem = z.strictObject({ title: line(50), text: paragraph(170), link: line(50) });
 
 /** Sources of comments, and ways out for the results, in their order. */
@@ -81,11 +69,11 @@ export const resultIds = ['dashboard', 'excel', 'report', 'api'] as const;
 /** `content/{lang}/trust.yaml`: what a buyer looks for. Facts are in `content/facts/proof.yaml`. */
 export const trust = z.strictObject({
   sample: z.strictObject({
-    label: line(24).describe('The mark of a section with sample data.'),
-    proof: paragraph(200).describe('What the mark says when opened, on proof.'),
-    page: paragraph(200).describe('The same on the example of a solution and the figures of a sector.'),
-    security: paragraph(200).describe('The same on the security band.'),
-    plans: paragraph(200).describe('The same on the plans and their prices.'),
+    label: line(24).describe('The mark of a page with sample data.'),
+    page: paragraph(200).describe('What the mark says when opened.'),
+    proof: paragraph(200).describe('It adds this on pages with proof.'),
+    security: paragraph(200).describe('It adds this on pages that state the agreement with readers.'),
+    plans: paragraph(200).describe('What the mark says on the plans and their prices.'),
   }),
   proof: z.strictObject({
     clients: line(40).describe('Accessible name of the row of logos.'),
@@ -142,22 +130,6 @@ export const trust = z.strictObject({
   first: z
     .strictObject({ title: line(70), steps: z.array(z.strictObject({ value: line(30), text: paragraph(140) })).length(3) })
     .describe('Time to a first result, with {minutes}, {trial} and, for example, {from_scheduler}.'),
-  methods: z
-    .strictObject({
-      title: line(60),
-      lead: paragraph(200),
-      choose: line(30).describe('Opens the comparison on small screens.'),
-      point: line(30).describe('Head of the column of rows, and on small screens the label of their list.'),
-      names: z.record(z.enum(methodIds), line(36)),
-      key: z.record(z.enum(grades), line(20)).describe('What a full, a half and an empty circle mean.'),
-      rows: z
-        .record(id, z.strictObject({ name: line(30), hand: cell, count: cell, model: cell, platform: cell }))
-        .describe('By the ids in facts/proof.yaml.')
-        .meta({ entriesFor: 'facts/proof.yaml#methods' }),
-      link: line(90).describe('Link from other pages.'),
-      beside: line(90).describe('Link to the page that compares kinds of tools.'),
-    })
-    .describe('Comparison with other ways to read comments, with {trial} and {volume}, the largest volume of a plan with a price.'),
 });
 
 /** Words of what a buyer looks for. */

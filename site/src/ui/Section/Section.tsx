@@ -11,6 +11,8 @@ export type SectionProps = {
   id?: string;
   /** Id of the heading that names the section. */
   labelledBy?: string;
+  /** Whether the heading is beside the content on wide screens, and stays in view. Default false. */
+  isBeside?: boolean;
   /** Whether the first screen of the page ends here, so that the content below can wait for the deferred CSS (see `build/deferredStyles.ts`). Default false. */
   endsFirstScreen?: boolean;
   /** Class for the layout of the content. */
@@ -24,13 +26,14 @@ export function Section({
   space = 'normal',
   id,
   labelledBy,
+  isBeside = false,
   endsFirstScreen = false,
   className,
 }: SectionProps) {
   return (
     <section
       id={id}
-      className={[styles.section, styles[ground], styles[`space-${space}`], className].filter(Boolean).join(' ')}
+      className={[styles.section, styles[ground], styles[`space-${space}`], isBeside && styles.beside, className].filter(Boolean).join(' ')}
       aria-labelledby={labelledBy}
       data-first-screen-end={endsFirstScreen ? '' : undefined}
       data-ground={ground === 'deep' ? 'deep' : undefined}
@@ -98,7 +101,7 @@ type PageHeroProps = {
   quote?: ReactNode;
   /** Breadcrumb above the heading. Default none. */
   breadcrumb?: ReactNode;
-  /** One button, and at most one quiet button. Default none. */
+  /** One button, and at most a quiet link. Default none. */
   actions?: ReactNode;
   /** Illustration, on wide screens next to the text. Default none. */
   picture?: ReactNode;
@@ -117,7 +120,7 @@ export function PageHero({ title, lead, quote, breadcrumb, actions, picture, isL
         <h1>{title}</h1>
         {quote}
         <p className="large muted">{lead}</p>
-        {actions && <div className="flex wrap gap-4">{actions}</div>}
+        {actions && <div className="flex wrap items-center gap-4">{actions}</div>}
       </div>
       {picture && <div className={`min-width-0 ${styles.picture}`}>{picture}</div>}
     </Section>

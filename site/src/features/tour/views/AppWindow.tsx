@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { EmotionWave } from '../../../charts/EmotionWave.tsx';
 import { MarkedText } from '../../../charts/MarkedText.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
+import type { Profile } from '../../../content/schemas/common.ts';
 import { fill, formatDay } from '../../../i18n/format.ts';
 import { Icon, LogoMark } from '../../../ui/Icon.tsx';
-import { Section, SectionHeading } from '../../../ui/Section/Section.tsx';
+import { Section } from '../../../ui/Section/Section.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
 import type { ProductViewWords } from '../schema.ts';
 import styles from './AppWindow.module.css';
@@ -48,7 +50,6 @@ export function AppWindow({ words, current, title, caption, isSearchable = false
               </li>
             ))}
           </ul>
-          <span className={`pill semibold muted ${styles.sample}`}>{words.sample}</span>
         </div>
         <div className={`grid one-column gap-4 padding-4 ${styles.body}`}>
           {(!current || title !== words.navigation[current]) && <p className={`heading-color ${styles.title}`}>{title}</p>}
@@ -84,19 +85,29 @@ type ViewSectionProps = {
   lead?: string | undefined;
   /** Link to the tour, or to the step that shows this view. */
   link: { readonly href: string; readonly text: string };
+  /** Emotion profile of the wave behind the view. */
+  profile: Profile;
   /** The product view. */
   children: ReactNode;
 };
 
-/** A product view as a section of another page, with a link to the tour. */
-export function ViewSection({ id, title, lead, link, children }: ViewSectionProps) {
+/** A product view as a section of another page: as wide as the window allows, in front of a wave on deep purple, with a link to the tour. */
+export function ViewSection({ id, title, lead, link, profile, children }: ViewSectionProps) {
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={title} lead={lead} />
-      <div className={styles.section}>{children}</div>
-      <p className={`semibold ${styles.tourLink}`}>
-        <a href={link.href}>{link.text}</a>
-      </p>
+    <Section labelledBy={id} space="none" className={styles.band}>
+      <div className={`grid ${styles.head}`} data-ground="deep">
+        <h2 id={id}>{title}</h2>
+        <div className="grid gap-3">
+          {lead && <p className="muted">{lead}</p>}
+          <p className="semibold">
+            <a href={link.href}>{link.text}</a>
+          </p>
+        </div>
+        <div className={`all-columns ${styles.wave}`}>
+          <EmotionWave profile={profile} values={[1, 0.8]} />
+        </div>
+      </div>
+      <div className={`centred relative ${styles.view}`}>{children}</div>
     </Section>
   );
 }

@@ -99,7 +99,7 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
           </OutlinedText>
         ))}
         <line className={styles.limit} x2="100%" y1={percent(yOf(alert.limit))} y2={percent(yOf(alert.limit))} />
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" data-drawn="">
           {shown.map((each) => (
             <path
               key={each}
