@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Configuration } from 'openid-client';
 import { emailPattern } from './validation.ts';
 
-/** An OpenID provider, and what it knows this program by. */
+/** An OpenID provider, with the id and secret of this program. */
 export type ProviderSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
-/** Issuers that the settings may name: only this machine without TLS. */
+/** Issuers that the settings may name. Without TLS, only this machine is allowed. */
 export const issuerPattern = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])./;
 
 let loaded: Promise<typeof import('openid-client')> | undefined;
 
 /**
- * Loads the library, at the first sign-in with a company account: most starts do not need it. Astro's configuration calls it before, because Astro then closes the
- * loader of that file.
+ * Loads the library at the first sign-in with a company account, because most starts do not need it. Astro's configuration calls this earlier, because Astro
+ * closes the module loader of that file afterwards.
  */
 export function loadLibrary() {
   loaded ??= import('openid-client');
@@ -22,31 +22,31 @@ export function loadLibrary() {
 /** Longest wait for an answer of the provider, in seconds. */
 const timeout = 10;
 
-/** For Google, a verified address is one of the company only if the account belongs to a domain of Google Workspace (`hd`). */
+/** Issuer of Google. Its verified addresses belong to the company only if the account belongs to a domain of Google Workspace (`hd`). */
 const google = 'https://accounts.google.com';
 
-/** A person whom the provider has checked. */
+/** A person whom the provider has authenticated. */
 export type CompanyPerson = {
   readonly issuer: string;
   /** The provider's id of the person, which never changes. */
   readonly subject: string;
-  /** In lower case, and only ASCII. Undefined if the provider names no such address, or does not say that it was verified. */
+  /** In lower case, and only ASCII. Undefined if the provider gives no such address, or does not confirm that it was verified. */
   readonly mail: string | undefined;
   readonly groups: readonly string[];
-  /** When the person last proved to the provider who they are, in milliseconds since 1970. 0 if it does not say. */
+  /** Time at which the person last authenticated at the provider, in milliseconds since 1970. 0 if unknown. */
   readonly provedAt: number;
 };
 
-/** Questions to providers that have no answer yet. */
+/** Discovery requests that have no answer yet, by issuer. */
 const asked = new Map<string, Promise<Configuration>>();
 
-/** Reads what the provider says about itself. Strangers can begin to sign in as often as they like, so all who ask at the same time share one question. */
+/** Reads the provider's metadata. An attacker can begin any number of sign-ins, so concurrent calls share one request. */
 export function findProvider(settings: ProviderSettings): Promise<Configuration> {
   const key = JSON.stringify([settings.issuer, settings.clientId, settings.clientSecret]);
   return asked.getOrInsertComputed(key, () => ask(settings).finally(() => asked.delete(key)));
 }
 
-/** Signatures of the provider's tokens are checked too, although they come over TLS. */
+/** Checks the signatures of the provider's tokens too, although they come over TLS. */
 async function ask({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await loadLibrary();
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
@@ -54,9 +54,9 @@ async function ask({ issuer, clientId, clientSecret }: ProviderSettings): Promis
 }
 
 /**
- * Address at the provider where a person signs in. State, nonce and PKCE verifier are hashes of one token that only the browser has.
- * @param returnTo Where the provider sends the browser afterwards.
- * @param isAgain Whether the person must prove again who they are.
+ * Address at the provider where a person signs in. State, nonce and PKCE verifier are derived from one token that only the browser has.
+ * @param returnTo Address to which the provider sends the browser afterwards.
+ * @param isAgain Whether the person must authenticate again.
  */
 export async function addressAt(provider: Configuration, returnTo: string, token: string, isAgain: boolean): Promise<string> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadLibrary();
@@ -70,9 +70,9 @@ export async function addressAt(provider: Configuration, returnTo: string, token
 }
 
 /**
- * The person whom the provider has sent back.
+ * Returns the person whom the provider has authenticated.
  * @param returned Address that the browser was sent to, with code and state.
- * @throws An error of the library if anything is wrong.
+ * @throws An error of the library if the sign-in is not valid.
  */
 export async function personFrom(provider: Configuration, returned: URL, token: string, now: number): Promise<CompanyPerson> {
   const { authorizationCodeGrant, fetchUserInfo } = await loadLibrary();
@@ -81,13 +81,13 @@ export async function personFrom(provider: Configuration, returned: URL, token: 
     pkceCodeVerifier: derive(token, 'verifier'),
   });
   const signed = tokens.claims();
-  if (!signed) throw new Error('no ID token');
-  // Some providers name the address only when they are asked about the person.
+  if (!signed) throw new Error('The provider sent no ID token. Allow this client the scope "openid".');
+  // Some providers give the address only in the UserInfo response.
   const claims = signed.email === undefined ? { ...(await fetchUserInfo(provider, tokens.access_token, signed.sub)), ...signed } : signed;
   const { iss, sub, email, groups, auth_time } = claims;
   return {
     ...{ issuer: iss, subject: sub },
-    // Some other characters, such as the Kelvin sign, become a letter of another address in lower case.
+    // The pattern must come first: in lower case, characters such as the Kelvin sign become letters of another address.
     mail: typeof email === 'string' && emailPattern.test(email) && isVerified(claims) ? email.toLowerCase() : undefined,
     groups: Array.isArray(groups) ? groups.map(String) : [],
     // A clock that is ahead must not make a sign-in recent for longer.
@@ -97,7 +97,7 @@ export async function personFrom(provider: Configuration, returned: URL, token: 
 
 type Claims = Readonly<Record<string, unknown>> & { readonly iss: string };
 
-/** Whether the provider says that the address belongs to the person. Microsoft Entra has a claim of its own for it, `xms_edov`. */
+/** Whether the provider confirms that the address belongs to the person. Microsoft Entra uses the claim `xms_edov`. */
 function isVerified({ iss, email_verified: verified, xms_edov: ofOwner, hd }: Claims): boolean {
   if (verified === undefined) return /^(?:true|1)$/.test(String(ofOwner));
   return String(verified) === 'true' && (iss !== google || hd !== undefined);

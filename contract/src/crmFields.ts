@@ -26,7 +26,7 @@ export const crmHoneypotField = 'aG9uZXlwb3Q';
 const leadsModule = 'TGVhZHM=';
 
 /**
- * The address to which the CRM redirects a visitor after a lead. `formSubmitted` distinguishes this visit from a direct one.
+ * Address to which the CRM redirects a visitor after a lead. `formSubmitted` distinguishes this visit from a direct one.
  * @param origin Origin of the site.
  */
 export function returnUrl(form: LeadForm, lang: Locale, origin: string): string {
@@ -34,7 +34,7 @@ export function returnUrl(form: LeadForm, lang: Locale, origin: string): string 
 }
 
 /**
- * Names and values of the hidden fields, in the CRM's order. Both the pages that post directly and the lead service use them.
+ * Returns names and values of the hidden fields, in the CRM's order. Pages that post directly and the lead service use them.
  * @param identifiers Without them, their values are empty.
  * @param tracking Empty in a page: script fills in the values after the visitor has accepted.
  */

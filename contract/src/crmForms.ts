@@ -15,18 +15,17 @@ export const leadFieldNames: readonly string[] = [
   ...new Set([...formIds.flatMap((id) => leadForms[id].fields.map(({ name }) => name)), requestTypeField, leadSourceField, languageField]),
 ];
 
-/** Content of `CRM_FORMS_FILE`, by kind of CRM. There is an example of each in `docs/crm-forms/`. */
+/** Content of `CRM_FORMS_FILE`, by kind of CRM. `docs/crm-forms/` has an example of each. */
 export type CrmForms = {
   readonly zoho: {
-    /** Identifiers of every form by its key. In the file, these keys are at the top. */
+    /** Identifiers of every form by its key. In the file, they are top-level keys. */
     readonly forms: Readonly<Record<string, ZohoIdentifiers>>;
-    /** Names of the account's own fields for where a lead comes from, by our names for them. */
+    /** Names of the account's custom fields for the origin of a lead, by our names. */
     readonly fields?: CrmFieldNames | undefined;
   };
   readonly salesforce: {
-    /** Id of the organisation. */
     readonly oid: string;
-    /** Ids of the account's own lead fields, by our names for them. */
+    /** Ids of the account's custom lead fields, by our names. */
     readonly fields?: CrmFieldNames | undefined;
   };
   readonly hubspot: {
@@ -34,7 +33,7 @@ export type CrmForms = {
     readonly portal: string;
     /** Id of every form by its key. */
     readonly forms: Readonly<Record<string, string>>;
-    /** Names of contact properties, by our names for them. */
+    /** Names of contact properties, by our names. */
     readonly fields?: CrmFieldNames | undefined;
   };
 };
@@ -42,7 +41,6 @@ export type CrmForms = {
 /** The CRM's names for our fields, if it has them. */
 export type CrmFieldNames = Readonly<Record<string, string | undefined>>;
 
-/** Kind of CRM. */
 export type CrmKind = keyof CrmForms;
 
 const identifier = z.string().check(z.trim(), z.minLength(1));
@@ -71,7 +69,7 @@ export type CrmFormsReading<K extends CrmKind> =
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /**
- * Parses and validates the text of `CRM_FORMS_FILE`. Unknown keys are faults too, because they are often mistyped names.
+ * Parses and validates the text of `CRM_FORMS_FILE`. Unknown keys are faults, because they are often typing errors.
  * @param text JSON.
  */
 export function readCrmForms<K extends CrmKind>(kind: K, text: string): CrmFormsReading<K> {
@@ -90,7 +88,7 @@ function describeIssue(issue: z.core.$ZodIssue, value: unknown): string[] {
   const key = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => `${key ? `${key}.` : ''}${name} is not known here`);
   if (issue.code === 'too_small') return [`${key} is empty`];
-  if (!key) return ['It is no JSON object'];
+  if (!key) return ['It is not a JSON object'];
   if (valueAt(value, issue.path) === undefined) return [`${key} is missing`];
   return [
     `${key} must be ${issue.code === 'invalid_type' && issue.expected === 'string' ? 'text in quotation marks' : 'an object in braces'}`,

@@ -2,14 +2,14 @@ import type { DeskTarget } from './deskLeads.ts';
 import type { ExportLeads, LeadQuery } from './deskRequests.ts';
 
 /**
- * The interface between the lead desk and the lead service: JSON over HTTPS, for people of the team who have signed in. Times are ISO 8601 in UTC, days are days
+ * Interface between the lead desk and the lead service: JSON over HTTPS, for signed-in people of the team. Times are ISO 8601 in UTC, days are days
  * in Paris, such as `2026-11-26`. Requests with a body are `application/json`. Every answer that is not 2xx is a {@link DeskFailure}.
  */
 
-/** Address of the desk. All other addresses of it are below. */
+/** Address of the desk. All its other addresses begin with it. */
 export const deskPath = '/desk';
 
-/** Below this address, the service answers with JSON. */
+/** Beginning of the addresses that answer with JSON. */
 export const deskApiPath = `${deskPath}/api`;
 
 /** Folder of the desk's built files in the folder `dist`. */
@@ -18,34 +18,33 @@ export const deskFolder = 'desk';
 /** Roles of accounts. A reader sees and exports leads. An operator also changes and erases them, and sees the state of the service and the audit log. */
 export const deskRoles = ['reader', 'operator'] as const;
 
-/** One of {@link deskRoles}. */
 export type DeskRole = (typeof deskRoles)[number];
 
 /**
- * Why a request failed.
+ * Reason why a request failed.
  *
  * | Code | Status | Meaning |
  * |---|---|---|
- * | `session` | 401 | Nobody is signed in, or the session has ended |
- * | `signIn` | 401 | Address or password are wrong. Also if there is no such account |
+ * | `session` | 401 | The user is not signed in, or the session has ended |
+ * | `signIn` | 401 | The address or the password is wrong, or the account does not exist |
  * | `codeNeeded`, `code` | 401 | The password is right, but a one-time code is missing or wrong |
- * | `passkey` | 401 | The passkey is unknown, or what it signed is wrong or too old |
- * | `company` | 401 | The provider did not let the person in, or what it sent back is wrong, too old, used or for another browser |
+ * | `passkey` | 401 | The passkey is unknown, or its signature is wrong or too old |
+ * | `company` | 401 | The provider refused the person, or its answer is wrong, too old, used before or meant for another browser |
  * | `companyDenied` | 403 | The company account may not use the desk |
  * | `signInAgain` | 403 | Credentials can be changed only soon after signing in |
- * | `role` | 403 | The account's role does not allow this, or the account has no credentials but a company account |
+ * | `role` | 403 | The account's role does not allow this, or its only credential is a company account |
  * | `origin` | 403 | The request does not come from a page of the desk |
  * | `notFound` | 404 | No such address, lead, note or session |
  * | `invitation` | 410 | The link is unknown, older than a day, or was used |
  * | `contentType` | 415 | The body is not `application/json` |
- * | `invalid` | 400 | The body or the query does not have the form that is described here |
- * | `passwordShort`, `passwordLong`, `passwordCommon` | 422 | The new password has less or more characters than `deskLimits` allows, or is among the common ones or contains the address |
- * | `passkeyNew`, `codeNew` | 422 | The new passkey or the code of the new key does not pass the check |
- * | `lastCredential` | 422 | Without this passkey, the account could not sign in |
+ * | `invalid` | 400 | The body or the query does not fit its schema |
+ * | `passwordShort`, `passwordLong`, `passwordCommon` | 422 | The new password has fewer or more characters than `deskLimits` allows, is a common one, or contains the address |
+ * | `passkeyNew`, `codeNew` | 422 | The new passkey, or the code of the new key, is not valid |
+ * | `lastCredential` | 422 | The account could not sign in without this passkey |
  * | `confirmation` | 422 | The typed reference is not that of the lead |
  * | `viewLimit` | 422 | The account has as many views as `viewLimits` allows |
- * | `assignee` | 422 | The address is not that of an account that may change leads |
- * | `fields` | 422 | A corrected value is one that the form would refuse. `fields` has the words |
+ * | `assignee` | 422 | The account does not exist or may not change leads |
+ * | `fields` | 422 | The form would refuse a corrected value. `fields` has the error texts |
  * | `changed` | 409 | A value has changed since the client read it. `fields` has the present values |
  * | `damaged` | 422 | The stored lead cannot be read, so nothing of it can be corrected |
  * | `tooMany` | 429 | Too many failed attempts. `retryAfter` says when to try again |
@@ -79,7 +78,7 @@ export type DeskErrorCode =
   | 'fields'
   | 'changed'
   | 'damaged'
-  /** The list of erased people beside the backups cannot be written, so a backup would bring the person back. */
+  /** The list of erased people beside the backups cannot be written, so restoring a backup would restore the person. */
   | 'erasureList'
   | 'tooMany'
   | 'provider'
@@ -119,22 +118,22 @@ export type DeskSessions = {
   }[];
 };
 
-/** Header of requests that the screen sends by itself while nobody uses it. They do not keep a session alive. */
+/** Header of requests that the screen sends by itself. They do not extend the session. */
 export const unattendedHeader = 'desk-unattended';
 
 /**
- * `GET events`: server-sent events. The event `change` says that leads, deliveries, notes or work have changed. `session` says that the session has ended. `presence` has
- * {@link DeskPresence}, soon after the beginning and whenever it is another one.
+ * `GET events`: server-sent events. `change`: leads, deliveries, notes or work have changed. `session`: the session has ended. `presence`: {@link DeskPresence},
+ * soon after the start and after each change.
  */
 export const deskEvents = ['change', 'session', 'presence'] as const;
 
-/** Who is looking at which lead now, on whatever service. `by` is the address of the account. */
+/** Accounts that look at each lead now, on all services. `by` is the address of the account. */
 export type DeskPresence = readonly { readonly reference: string; readonly by: string }[];
 
-/** Time for which `POST leads/:reference/presence` with `{}` counts, in milliseconds. The screen sends it several times in this time, and `DELETE` when the person leaves. Both answer 204. */
+/** Time for which `POST leads/:reference/presence` with `{}` is valid, in milliseconds. The screen sends it several times in this time, and `DELETE` when the person leaves. Both answer 204. */
 export const presenceMs = 60_000;
 
-/** Actions in the audit log. `read`: of the leads that an account read within a day, another {@link readsPerEntry} were new. */
+/** Actions in the audit log. `read`: the account has read {@link readsPerEntry} more different leads within a day. */
 export const auditActions = [
   'signIn',
   'signInFailed',
@@ -169,13 +168,12 @@ export const auditActions = [
   'userRemoved',
 ] as const;
 
-/** One of {@link auditActions}. */
 export type AuditAction = (typeof auditActions)[number];
 
-/** Different leads that an account reads within a day in Paris before the audit log has an entry, and between two entries. It is one page of the list. */
+/** Number of different leads read by an account within a day in Paris that makes an entry in the audit log. It is one page of the list. */
 export const readsPerEntry = 50;
 
-/** Filters of which the audit log has only the name, because their values may be about a person. */
+/** Filters whose values the audit log omits, because they may be about a person. */
 export const unrecordedFilters = [
   'text',
   'asked',
@@ -188,7 +186,7 @@ export const unrecordedFilters = [
   'assignee',
 ] as const satisfies readonly (keyof LeadQuery)[];
 
-/** The filters of an export. `unrecorded` has the names of further filters that were set. */
+/** Filters of an export. `unrecorded` has the names of the filters whose values are omitted. */
 export type AuditSelection = Pick<ExportLeads, 'format'> &
   Omit<LeadQuery, (typeof unrecordedFilters)[number]> & { readonly unrecorded: readonly (typeof unrecordedFilters)[number][] };
 
@@ -206,11 +204,10 @@ export type DeskAudit = {
     readonly count: number | null;
     /** Address of the account, if the action is about one. */
     readonly account: string | null;
-    /** The new step of a `step`, the day of a `reminder`, or the key of the field that was `corrected`. Null if there is none any more. */
+    /** The new step of a `step`, the day of a `reminder`, or the key of the field that was `corrected`. Null if it was removed. */
     readonly value: string | null;
     /** Null for anything but an export, and for exports of earlier versions. */
     readonly selection: AuditSelection | null;
   }[];
-  /** Whether there are older entries. */
   readonly hasMore: boolean;
 };

@@ -1,9 +1,9 @@
 import type { FieldKey, Suspicion } from './forms.ts';
 import type { LeadOrigin } from './leadOrigin.ts';
 
-/* What the lead desk and the lead service say about leads and figures. desk.ts has the rest of their interface, and its conventions. */
+/* Answers of the lead service to the lead desk about leads and figures. desk.ts has the rest of the interface, and its conventions. */
 
-/** Leads on one page of the list. */
+/** Number of leads on a page of the list. */
 export const deskPageSize = 50;
 
 /** Columns of the list, in order. It can be sorted by each of them. */
@@ -27,33 +27,30 @@ export const leadColumns = [
   'reference',
 ] as const;
 
-/** One of {@link leadColumns}. */
 export type LeadColumn = (typeof leadColumns)[number];
 
-/** Orders of the list: by a column, or the other way round with `-`. `received` has words of its own. Leads without a value are always last. */
+/** Orders of the list: by a column, or descending with `-`. The column `received` has its own names, `newest` and `oldest`. Leads without a value are always last. */
 export const leadSorts = ['newest', 'oldest', ...leadColumns, ...leadColumns.map((column) => `-${column}` as const)] as const;
 
-/** One of {@link leadSorts}. */
 export type LeadSort = (typeof leadSorts)[number];
 
-/** Queries that are counted at once, and the number from which on leads are not counted further. */
+/** Maximum number of queries in one request, and the number at which counting stops. */
 export const countLimits = { queries: 12, leads: 1000 } as const;
 
 /** Answer to `CountFitting`: the number of leads of each query, at most {@link countLimits}. */
 export type LeadCounts = { readonly counts: readonly number[] };
 
-/** Most views that a person can save, and the longest name of one in characters. */
+/** Maximum number of views of a person, and the maximum length of a view's name in characters. */
 export const viewLimits = { views: 50, name: 60 } as const;
 
-/** A view of the list under a name. */
+/** A named view of the list. */
 export type SavedView = {
   readonly id: string;
   readonly name: string;
-  /** Search, filters, order and columns, as the screen has them in its address. */
+  /** Search, filters, order and columns, in the form of the screen's address. */
   readonly query: string;
   /** Whether the account that asks saved it. */
   readonly isOwn: boolean;
-  /** Whether everyone sees it. */
   readonly isShared: boolean;
   /** Whether the desk opens with it, for the account that asks. */
   readonly isFirst: boolean;
@@ -65,10 +62,8 @@ export type SavedViews = { readonly views: readonly SavedView[] };
 /** Longest period of figures, in days: a leap year. */
 export const mostFigureDays = 366;
 
-/** States of a delivery. */
 export const deskStates = ['waiting', 'retrying', 'delivered', 'set aside', 'held'] as const;
 
-/** One of {@link deskStates}. */
 export type DeskDeliveryState = (typeof deskStates)[number];
 
 /** Target of a delivery: the CRM, the team's mailbox or the visitor's mailbox. */
@@ -77,15 +72,14 @@ export type DeskTarget = 'crm' | 'email' | 'visitor';
 /** Steps of the team's work on a lead, in order. Their names are in content/{lang}/mails.yaml, under `steps`. A lead without work is `new`. */
 export const workSteps = ['new', 'contact', 'won', 'closed'] as const;
 
-/** One of {@link workSteps}. */
 export type WorkStep = (typeof workSteps)[number];
 
 /** The team's work on a lead. */
 export type LeadWork = {
   readonly step: WorkStep;
-  /** Address of the account that takes care of it. Empty without one. */
+  /** Address of the assigned account. Empty without one. */
   readonly assignee: string;
-  /** Day in ISO 8601 on which the assignee, or the whole team without one, is reminded of it. */
+  /** Day in ISO 8601 on which the assignee is reminded of it, or the whole team if it has no assignee. */
   readonly remindOn: string | null;
   /** Time of the last change, and the account that made it. Null if the work was never changed. */
   readonly changed: { readonly at: string; readonly by: string } | null;
@@ -94,7 +88,7 @@ export type LeadWork = {
 /** `GET team`: addresses of the accounts that may change leads, sorted. */
 export type DeskTeam = { readonly people: readonly string[] };
 
-/** Answer to `ChangeWork`: what the leads had before, which can be sent back to undo the change. */
+/** Answer to `ChangeWork`: the previous work on the leads. Sent back, it undoes the change. */
 export type ChangedWork = {
   readonly before: readonly ({ readonly reference: string } & Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>)[];
 };
@@ -116,7 +110,7 @@ export type ListedLead = {
   readonly company: string;
   readonly mail: string;
   readonly phone: string;
-  /** What was chosen in a download form. */
+  /** The item chosen in a download form. */
   readonly item: string;
   readonly page: string;
   readonly campaign: string;
@@ -124,26 +118,26 @@ export type ListedLead = {
   readonly referrer: string;
   readonly deliveries: readonly Pick<DeskDelivery, 'target' | 'state' | 'problem'>[];
   readonly work: LeadWork;
-  /** Of a search: a part of a value or a note in which a word was found that name and company do not have. Otherwise empty. */
+  /** Excerpt of a value or a note with a searched word that name and company do not contain. Empty otherwise. */
   readonly excerpt: string;
-  /** Whether the stored row cannot be read completely. */
+  /** Whether the stored row is damaged. */
   readonly isDamaged: boolean;
 };
 
-/** `GET options`: what leads can be filtered by, as far as leads have it, the most frequent first and at most 200 of each. */
+/** `GET options`: values of the filters that occur in leads, the most frequent first and at most 200 of each. */
 export type LeadOptions = { readonly pages: readonly string[]; readonly campaigns: readonly string[] };
 
 /**
- * What is wrong with a delivery, by which the desk chooses its words and the remedy:
+ * Problem of a delivery, which decides the text and the remedy on the desk:
  * - `captcha`: the CRM asks for a captcha. Switch it off in the form at the CRM, then retry.
  * - `refused`: the target refuses the lead. Read its answer, fix the form or the identifiers, then retry.
- * - `unconfirmed`: the target answered, but did not say that it accepted. Check whether the lead is there.
- * - `access`: wrong address, identifiers or login in the configuration. Tries continue.
+ * - `unconfirmed`: the target answered without confirming that it accepted the lead. Check whether it has the lead.
+ * - `access`: the address, the identifiers or the login in the configuration are wrong. Tries continue.
  * - `unreachable`: the target does not answer or is busy. Tries continue.
  * - `noForm`: the form or its language is no longer on the site. Enter the lead by hand.
  * - `unreadable`: the stored row is damaged. Read the lead in a backup.
- * - `visitorLimit`: the visitor had this mail, or too many mails. Nothing to do.
- * - `visitorAddress`: no mail is sent to an address of this kind. Nothing to do.
+ * - `visitorLimit`: the visitor already had this mail, or too many mails. Nothing to do.
+ * - `visitorAddress`: the service does not send mail to an address of this kind. Nothing to do.
  * - `visitorLate`: it was too late for this mail. Nothing to do.
  * - `notOffered`: the file or the replay is no longer on the site.
  * - `other`: anything else; see the error.
@@ -162,7 +156,6 @@ export type DeliveryProblem =
   | 'notOffered'
   | 'other';
 
-/** A delivery of a lead. */
 export type DeskDelivery = {
   readonly target: DeskTarget;
   readonly state: DeskDeliveryState;
@@ -173,24 +166,24 @@ export type DeskDelivery = {
   readonly deliveredAt: string | null;
   readonly setAsideAt: string | null;
   readonly heldAt: string | null;
-  /** Why it is held. `restored`: it may have been made after the backup that was restored. */
+  /** Reason for holding it. `restored`: it may have been delivered after the restored backup was made. */
   readonly heldReason: Suspicion | 'restored' | null;
-  /** What is wrong, unless it is delivered or was never tried. */
+  /** Its problem. Empty if it is delivered or was never tried. */
   readonly problem: DeliveryProblem | null;
   /** Error code of the last try. */
   readonly lastError: string | null;
-  /** Head of the target's last answer, as it came. */
+  /** Start of the target's last answer, unchanged. */
   readonly lastAnswer: string | null;
 };
 
-/** What happened to a lead, oldest first. `at` may be in the future for `due`. */
+/** An event in the history of a lead. `at` may be in the future for `due`. */
 export type TimelineEntry =
   | { readonly at: string; readonly kind: 'received' }
   | { readonly at: string; readonly kind: 'held' | 'delivered' | 'due'; readonly target: DeskTarget }
   | { readonly at: string; readonly kind: 'tried' | 'setAside'; readonly target: DeskTarget; readonly problem: DeliveryProblem | null }
   | { readonly at: string; readonly kind: 'retried'; readonly by: string }
   | { readonly at: string; readonly kind: 'step'; readonly by: string; readonly step: WorkStep }
-  /** `to` is empty if the lead has no assignee any more, and `on` if the reminder was removed. */
+  /** `to` is empty if the assignee was removed, and `on` if the reminder was removed. */
   | { readonly at: string; readonly kind: 'assigned'; readonly by: string; readonly to: string }
   | { readonly at: string; readonly kind: 'reminder'; readonly by: string; readonly on: string }
   /** `key` is null for a value that the form no longer has. Choices are their values. */
@@ -199,7 +192,6 @@ export type TimelineEntry =
 /** A value that was corrected. `name` is that of the post. */
 export type Correction = { readonly key: FieldKey | null; readonly name: string; readonly before: string; readonly after: string };
 
-/** A note by the team. */
 export type LeadNote = {
   readonly id: string;
   readonly at: string;
@@ -218,9 +210,9 @@ export type DeskLead = {
   readonly receivedAt: string;
   /** Address of the form's page. */
   readonly page: string;
-  /** What was typed or chosen, in the order of the form. `key` is null for a value that the form no longer has; its `name` is that of the post. Choices are their values. */
+  /** Values of the lead, in the order of the form. `key` is null for a field that the form no longer has; its `name` is that of the post. Choices have the value of their option. */
   readonly values: readonly { readonly key: FieldKey | null; readonly name: string; readonly value: string }[];
-  /** What can be chosen in the download form of the lead, in its language. */
+  /** Items of the lead's download form, in its language. */
   readonly choices: readonly string[];
   readonly mail: string;
   readonly origin: LeadOrigin;
@@ -234,31 +226,31 @@ export type DeskLead = {
   readonly timeline: readonly TimelineEntry[];
   readonly notes: readonly LeadNote[];
   readonly work: LeadWork;
-  /** Number of leads of the same person, with this one. */
+  /** Number of leads of the same person, including this one. */
   readonly personLeads: number;
-  /** By what the leads of its company are found; see `ShowCompany`. Empty without one. */
+  /** Key of its company for `ShowCompany`. Empty without a company. */
   readonly company: string;
 };
 
 /** `GET leads/:reference/person`: the leads of the same person, newest first. */
 export type PersonLeads = {
-  /** With the same address in any spelling, or the same name and telephone number, unless the team has said otherwise. */
+  /** Leads with the same address in any spelling, or the same name and telephone number, unless the team has separated them. */
   readonly leads: readonly ListedLead[];
-  /** Other leads with the same telephone number, name or company. They may be of the same person. */
+  /** Other leads with the same telephone number, name or company, possibly of the same person. */
   readonly others: readonly ListedLead[];
-  /** Whether there are more of one or the other. */
+  /** Whether either list is incomplete. */
   readonly hasMore: boolean;
-  /** What happened to the leads of the person, newest first. */
+  /** Events of the person's leads, newest first. */
   readonly timeline: readonly PersonEntry[];
 };
 
-/** An entry in the timeline of a person: what happened to one of the leads, or a note about it. */
+/** An entry in the timeline of a person: an event of one of the leads, or a note about it. */
 export type PersonEntry = { readonly reference: string } & (
   | TimelineEntry
   | { readonly at: string; readonly kind: 'note'; readonly by: string; readonly text: string }
 );
 
-/** Answer to `ChangePerson`: what the leads had before, which can be sent back to undo the change. */
+/** Answer to `ChangePerson`: the previous state of the leads. Sent back, it undoes the change. */
 export type ChangedPerson = { readonly before: readonly { readonly reference: string; readonly person: string | null }[] };
 
 /** Answer to `ShowCompany`. */
@@ -280,7 +272,7 @@ export type CompanyLeads = {
 /** Answer to `EraseLead`. */
 export type ErasedLeads = {
   readonly leads: number;
-  /** References of leads from the same addresses that stay: they were not chosen, or came since. */
+  /** References of leads from the same addresses that are kept, because they were not chosen or arrived later. */
   readonly left: readonly string[];
   /** Whether SQLite's log still has copies, because another program reads from it. The daily purge removes them. */
   readonly isLogPending: boolean;
@@ -289,21 +281,19 @@ export type ErasedLeads = {
 /** Answer to `RetryLeads`. */
 export type RetriedLeads = { readonly deliveries: number };
 
-/** Units of time by which figures count. Weeks begin on Monday. */
+/** Periods for which figures are counted. Weeks begin on Monday. */
 export const figureTimes = ['day', 'week', 'month'] as const;
 
-/** One of {@link figureTimes}. */
 export type FigureTime = (typeof figureTimes)[number];
 
 /**
- * Groups in which figures count:
- * - `sector`: of the use case or client case that was asked for, or else of the sector's page on which the visit began.
+ * Groupings of figures:
+ * - `sector`: that of the requested use case or client case, or else that of the sector page on which the visit began.
  * - `landing`: the page on which the visitor accepted the audience measurement, mostly the first one of the visit.
  * - `assignee` and `step`: as they are now.
  */
 export const figureGroups = ['form', 'lang', 'sector', 'page', 'landing', 'campaign', 'source', 'referrer', 'assignee', 'step'] as const;
 
-/** One of {@link figureGroups}. */
 export type FigureGroup = (typeof figureGroups)[number];
 
 /** Numbers of leads in a period and in the earlier one. `name` is empty where the value is not known. */
@@ -316,20 +306,20 @@ export type DeskFigures = {
   readonly beforeSince: string;
   readonly beforeUntil: string;
   readonly total: Omit<FigureRow, 'name'>;
-  /** The rows that were asked for: days, weeks and months in their order, under the name of their first day; groups, the largest first. */
+  /** Requested rows. Days, weeks and months are in order and named after their first day; groups are sorted by size, the largest first. */
   readonly by: Readonly<Partial<Record<FigureTime | FigureGroup, readonly FigureRow[]>>>;
-  /** Leads with a held delivery, which the other numbers leave out. */
+  /** Number of leads with a held delivery, which the other numbers omit. */
   readonly held: Omit<FigureRow, 'name'>;
-  /** From arrival to acceptance by the CRM, of the leads of the period. Null without one. */
+  /** Time from arrival to acceptance by the CRM, for the leads of the period. Null without one. */
   readonly toDelivery: FigureDuration | null;
-  /** Day of the first lead of all. Null without one. */
+  /** Day of the first lead ever. Null without one. */
   readonly firstDay: string | null;
 };
 
-/** Seconds within which something happened for half of some leads, and for nine of ten. */
+/** Median and 90th percentile of a duration, in seconds. */
 export type FigureDuration = { readonly median: number; readonly ninth: number; readonly leads: number };
 
-/** A group. By `assignee` and `step`, it has the time from arrival until a lead of the period first had another step than `new`, of those that still have one. Null without one. */
+/** A group. For `assignee` and `step`, it has the time from arrival to the first step other than `new`, for leads of the period that still have such a step. Null otherwise. */
 export type GroupRow = FigureRow & { readonly firstContact?: FigureDuration | null };
 
 /** Answer to `CountGroups`: the largest first. */

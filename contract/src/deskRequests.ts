@@ -16,7 +16,7 @@ const text = (most: number, least = 0) => z.string().check(z.regex(new RegExp(`^
 const someOf = <const Value extends string>(values: readonly Value[]) =>
   z.optional(z.readonly(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))));
 
-/** Several values of a filter, of which one must apply. */
+/** Values of a filter. A lead fits if it has one of them. */
 const anyOf = (most: number) => z.optional(z.readonly(z.array(text(most)).check(z.minLength(1), z.maxLength(200))));
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
@@ -25,23 +25,23 @@ const reference = z.string().check(z.regex(/^[0-9A-Z]{8}$/));
 
 const references = (most: number) => z.readonly(z.array(reference).check(z.minLength(1), z.maxLength(most)));
 
-/** Leads of a person that were shown: all of them, and others. */
+/** Leads of a person that the screen showed: all of them, and others. */
 const shown = references(1000);
 
-/** A password as it was typed. A longer text is not read at all. */
+/** A password as it was typed. Longer texts are refused. */
 const typedPassword = z.string().check(z.regex(/^.{0,1000}$/su));
 
 const token = text(100);
 
 const code = text(codeLimit);
 
-/** Bytes in base64url, of which the longest have a certificate of a device. */
+/** Bytes in base64url. The longest contain the certificate of a device. */
 const bytes = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(60_000));
 
 /** A credential id has at most 1,023 bytes (WebAuthn, level 3). */
 const credentialId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(1364));
 
-/** Answer of a browser. Further keys are allowed and passed on, so that newer browsers can say more. The library checks the rest. */
+/** Answer of a browser. Unknown keys are passed on, because newer browsers send more. The library checks the rest. */
 const PasskeyAnswer = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -58,7 +58,7 @@ const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-/** The body `{}`, of a `POST` that needs none: those for challenges and keys, and `POST leads/:reference/retry` and `presence`. */
+/** The empty body `{}` of a `POST`: for challenges and keys, `POST leads/:reference/retry` and `presence`. */
 export const Nothing = z.strictObject({});
 
 /**
@@ -72,7 +72,7 @@ export type SignIn = z.infer<typeof SignIn>;
 export const PasskeySignIn = z.strictObject({ response: PasskeyAnswer });
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
 
-/** `POST session/company/return`: what the provider has put behind `?` in the address of the screen. Answers with `DeskSession`. */
+/** `POST session/company/return`: the query that the provider has added to the address of the screen. Answers with `DeskSession`. */
 export const CompanyReturn = z.strictObject({ query: text(8000) });
 export type CompanyReturn = z.infer<typeof CompanyReturn>;
 
@@ -89,7 +89,7 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 /** `POST passkeys`: adds a passkey. The sign-in must be recent. Answers with `DeskCredentials`. */
 export const NewPasskey = z.extend(PasskeySignIn, {
-  /** Name that the person gives it, to tell it from others. */
+  /** Name given by the person, to distinguish it from others. */
   name: text(passkeyNameLimit, 1),
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
@@ -102,7 +102,7 @@ export type AcceptWithPasskey = z.infer<typeof AcceptWithPasskey>;
 export const NewPassword = z.strictObject({ password: typedPassword });
 export type NewPassword = z.infer<typeof NewPassword>;
 
-/** `POST codes`: uses a key that the session got with `POST codes/key`, if the code shows that the app has it. The sign-in must be recent. Answers with `CodesOn`. */
+/** `POST codes`: switches on one-time codes with the key from `POST codes/key`. The code proves that the app has the key. The sign-in must be recent. Answers with `CodesOn`. */
 export const TurnCodesOn = z.strictObject({ key: z.string().check(z.regex(/^[A-Z2-7]{32}$/)), code });
 export type TurnCodesOn = z.infer<typeof TurnCodesOn>;
 
@@ -110,9 +110,9 @@ export type TurnCodesOn = z.infer<typeof TurnCodesOn>;
 const AskedItem = z.strictObject({ form: z.enum(formIds), item: text(deskLimits.text) });
 export type AskedItem = z.infer<typeof AskedItem>;
 
-/** Which leads. What is missing does not matter; all that is given must apply. */
+/** Filter of leads. A lead must fit all given values. */
 const LeadQuery = z.strictObject({
-  /** Parts of words in what was typed, the reference, the title of what was chosen, the campaign and the notes; or digits of the telephone number. Of several words, each must occur. */
+  /** Parts of words in the typed values, the reference, the title of the chosen item, the campaign and the notes; or digits of the telephone number. Each of several words must occur. */
   text: z.optional(text(deskLimits.text)),
   forms: someOf(formIds),
   langs: someOf(localeCodes),
@@ -124,27 +124,27 @@ const LeadQuery = z.strictObject({
   states: someOf(deskStates),
   /** The item of a download form. */
   asked: z.optional(AskedItem),
-  /** Ids of sectors; see `figureGroups`. Empty for leads of none. */
+  /** Ids of sectors; see `figureGroups`. Empty for leads without one. */
   sector: anyOf(deskLimits.text),
   /** Addresses of the form's page, such as `/en/forms/contact`. */
   page: anyOf(deskLimits.text),
   /** `utm_campaign`. Empty for leads without one. */
   campaign: anyOf(deskLimits.text),
-  /** Pages on which the visit began, `utm_source`, and the sites that referred. Empty for leads without one. */
+  /** First page of the visit, `utm_source`, and referring site. Empty for leads without one. */
   landing: anyOf(deskLimits.text),
   source: anyOf(deskLimits.text),
   referrer: anyOf(deskLimits.text),
-  /** Only leads that figures count: neither test leads nor held ones. */
+  /** Only leads that are counted in figures: neither test leads nor held ones. */
   counted: z.optional(z.literal(true)),
   steps: someOf(workSteps),
-  /** Addresses of accounts that take care of it. Empty for leads without an assignee. */
+  /** Addresses of assigned accounts. Empty for leads without an assignee. */
   assignee: anyOf(320),
-  /** Whether the day of its reminder has come. */
+  /** Only leads whose reminder is due. */
   due: z.optional(z.literal(true)),
 });
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
-/** Default `newest`. Leads with the same value have the newest first. */
+/** Default: `newest`. Leads with the same value are sorted by time, newest first. */
 const sort = z.optional(z.enum(leadSorts));
 
 /** `POST leads`: one page of the leads that fit. Answers with `LeadPage`. */
@@ -155,13 +155,13 @@ export const ListLeads = z.extend(LeadQuery, {
 });
 export type ListLeads = z.infer<typeof ListLeads>;
 
-/** `POST leads/count`: how many leads fit each query. Answers with `LeadCounts`. */
+/** `POST leads/count`: counts the leads that fit each query. Answers with `LeadCounts`. */
 export const CountFitting = z.strictObject({
   queries: z.readonly(z.array(LeadQuery).check(z.minLength(1), z.maxLength(countLimits.queries))),
 });
 export type CountFitting = z.infer<typeof CountFitting>;
 
-/** `POST views`: saves a view of the list. `DELETE views/:id` deletes one: an own one or, for operators, a shared one. */
+/** `POST views`: saves a view of the list. `DELETE views/:id` deletes an own view or, for operators, a shared one. */
 export const SaveView = z.strictObject({
   name: text(viewLimits.name, 1),
   query: text(4000),
@@ -175,7 +175,7 @@ export type SaveView = z.infer<typeof SaveView>;
 export const ChooseFirst = z.strictObject({ id: z.nullable(z.uuid()) });
 export type ChooseFirst = z.infer<typeof ChooseFirst>;
 
-/** `POST leads/export`: a file with the leads that fit, as an attachment, for people. It has the columns that at least one of these leads has a value for. */
+/** `POST leads/export`: a file with the leads that fit, as an attachment. It has the columns for which at least one of these leads has a value. */
 export const ExportLeads = z.extend(LeadQuery, {
   /** Only these of them. */
   references: z.optional(references(500)),
@@ -187,13 +187,13 @@ export const ExportLeads = z.extend(LeadQuery, {
 export type ExportLeads = z.infer<typeof ExportLeads>;
 
 /**
- * `POST leads/retry`: makes deliveries due now that were not made. Of the leads that are named also those that are held; of all that fit a query only those
- * that are set aside, because the operator has not looked at each of them. Answers with `RetriedLeads`.
+ * `POST leads/retry`: makes missing deliveries due now. For named leads, this includes held deliveries. For a query, it includes only those that are set
+ * aside, because the operator has not looked at each lead. Answers with `RetriedLeads`.
  */
 export const RetryLeads = z.union([z.strictObject({ references: references(500) }), z.strictObject({ query: LeadQuery })]);
 export type RetryLeads = z.infer<typeof RetryLeads>;
 
-/** `POST leads/work`: changes the team's work on leads, all of it or nothing. What is left out stays. Answers with `ChangedWork`. */
+/** `POST leads/work`: changes the team's work on leads, for all of them or none. Missing keys stay unchanged. Answers with `ChangedWork`. */
 export const ChangeWork = z.strictObject({
   changes: z
     .readonly(
@@ -213,27 +213,27 @@ export const ChangeWork = z.strictObject({
 export type ChangeWork = z.infer<typeof ChangeWork>;
 
 /**
- * `POST leads/:reference/correct`: corrects values of a lead, all of them or none. A value that has changed since it was seen is not corrected. Answers with `DeskLead`.
+ * `POST leads/:reference/correct`: corrects values of a lead, all of them or none. If a value has changed since the screen showed it, nothing is corrected. Answers with `DeskLead`.
  */
 export const CorrectLead = z.strictObject({
   changes: z.readonly(z.array(z.strictObject({ name: text(80, 1), before: text(40_000), after: text(40_000) })).check(z.maxLength(20))),
-  /** Whether the CRM gets the lead again, if it had it or had not accepted it. */
+  /** Whether the corrected lead is delivered to the CRM, again if the CRM already has it. */
   toCrm: z.optional(z.literal(true)),
   /** Language of the errors. */
   lang: z.enum(localeCodes),
 });
 export type CorrectLead = z.infer<typeof CorrectLead>;
 
-/** `POST leads/:reference/resend`: sends a lead to the CRM that it has already. Answers with `DeskLead`. */
+/** `POST leads/:reference/resend`: sends a delivered lead to the CRM again. Answers with `DeskLead`. */
 export const ResendLead = z.strictObject({
-  /** When it was delivered, as it was seen. Another time means that it was sent again since: then nothing is done. */
+  /** Time of the delivery that the screen showed. If it was delivered again since then, nothing is done. */
   deliveredAt: text(30),
 });
 export type ResendLead = z.infer<typeof ResendLead>;
 
 /**
- * `POST leads/:reference/person`: says that all leads of the people who wrote some leads are of one person, with that of the address, or that some leads are each of
- * another. Answers with `ChangedPerson`, which `undo` takes back.
+ * `POST leads/:reference/person`: merges the people of some leads with the person of the lead in the address, or separates some leads into a person
+ * each. Answers with `ChangedPerson`, which `undo` reverts.
  */
 export const ChangePerson = z.union([
   z.strictObject({ same: references(500) }),
@@ -252,15 +252,15 @@ export type ShowCompany = z.infer<typeof ShowCompany>;
 export const AddNote = z.strictObject({ text: text(deskLimits.note, 1) });
 export type AddNote = z.infer<typeof AddNote>;
 
-/** `POST leads/:reference/access`: a page for the person who asks what is stored about them, as an attachment, with the leads that were shown and chosen. */
+/** `POST leads/:reference/access`: a page about a person's stored data for that person, as an attachment, with the chosen leads among those shown. */
 export const MakeAccessFile = z.strictObject({
   references: shown,
-  /** Default: that of the newest lead. */
+  /** Default: language of the newest lead. */
   lang: z.optional(z.enum(localeCodes)),
 });
 export type MakeAccessFile = z.infer<typeof MakeAccessFile>;
 
-/** `POST leads/:reference/erase`: erases leads of a person, those that were shown and chosen. Answers with `ErasedLeads`. */
+/** `POST leads/:reference/erase`: erases the chosen leads of a person among those shown. Answers with `ErasedLeads`. */
 export const EraseLead = z.strictObject({
   /** The reference in the address, typed by the operator. */
   confirmation: text(20),
@@ -269,8 +269,8 @@ export const EraseLead = z.strictObject({
 export type EraseLead = z.infer<typeof EraseLead>;
 
 /**
- * Which leads figures are about: those of a period, both days included, by default the last 30 days. They are compared with as many days before or, with `compare`,
- * with the same days of the month or the year before: all of the same months, for whole months. A period that is compared with a month is in one month.
+ * Period of figures, both days included. Default: the last 30 days. The period is compared with as many days before it or, with `compare`, with the same days
+ * of the month or the year before. Whole months are compared with whole months. For a comparison with a month, the period must be in one month.
  */
 const Figures = z.extend(
   z.pick(LeadQuery, {
@@ -284,16 +284,15 @@ const Figures = z.extend(
 export const CountLeads = z.extend(Figures, { by: z.enum(figureTimes) });
 export type CountLeads = z.infer<typeof CountLeads>;
 
-/** `POST figures/groups`: the same numbers by something else. Answers with `DeskGroups`. */
+/** `POST figures/groups`: the same numbers by group. Answers with `DeskGroups`. */
 export const CountGroups = z.extend(Figures, { by: z.enum(figureGroups) });
 export type CountGroups = z.infer<typeof CountGroups>;
 
-/** `GET audit`: the entries before one. Answers with `DeskAudit`. */
+/** `GET audit`: entries before an entry. Answers with `DeskAudit`. */
 export const AuditQuery = z.strictObject({ before: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** Any of the schemas here. */
 export type RequestSchema = z.ZodMiniType;
 
-/** The type of what fits a schema. Undefined without a schema. */
+/** Type of the data of a schema. Undefined without a schema. */
 export type RequestOf<Schema> = Schema extends RequestSchema ? z.infer<Schema> : undefined;

@@ -12,7 +12,7 @@ describe('filling a sentence', () => {
   });
 
   test('refuses a value without placeholder, and names it', () => {
-    expect(() => fill('{count} comments', { count: 3, total: 12 })).toThrow('lacks the place {total}');
+    expect(() => fill('{count} comments', { count: 3, total: 12 })).toThrow('lacks the placeholder {total}');
   });
 
   test('accepts an empty text and zero as values', () => {

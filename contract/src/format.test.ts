@@ -51,7 +51,7 @@ describe('numbers and days in each language', () => {
     expect(formatNumber('en', -0.6, { maximumFractionDigits: 0 })).toBe('−1');
   });
 
-  test('a duration has the largest unit of which there are two', () => {
+  test('a duration has the largest unit that gives at least two', () => {
     expect([45, 119, 120, 7200, 172_800].map((seconds) => formatDuration('en', seconds))).toEqual([
       '45\u00a0secs',
       '119\u00a0secs',

@@ -1,6 +1,6 @@
 import { type Locale, localeRow } from './locales.ts';
 
-/** Creating a format takes more than ten times as long as using it, and pages use few different ones. */
+/** Formats in use. Creating one takes more than ten times as long as using it. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(formats: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -10,7 +10,7 @@ function numberFormat(formats: string, options: Intl.NumberFormatOptions): Intl.
   return format;
 }
 
-/** Formats a number. Minus is the character U+2212, which is as wide as plus. What is rounded to zero has no sign. */
+/** Formats a number. The minus is U+2212, which is as wide as the plus. A number that is rounded to zero has no sign. */
 export function formatNumber(lang: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
   const { formats, group } = localeRow(lang);
   return numberFormat(formats, { signDisplay: 'negative', ...options })

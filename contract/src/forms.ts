@@ -19,10 +19,9 @@ export type ConfirmationId =
 /** Kind of resource that a download form offers. The site defines the items. */
 export type ResourceKind = 'sectors' | 'cases' | 'webinars' | 'checklists' | 'whitepapers';
 
-/** Keys of all fields: of their labels, helps and errors in `content/{lang}/forms.yaml`. docs/adding-a-field.md says what a new one needs. */
+/** Keys of all fields, for their labels, helps and errors in `content/{lang}/forms.yaml`. See docs/adding-a-field.md for adding one. */
 export const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'] as const;
 
-/** One of {@link fieldKeys}. */
 export type FieldKey = (typeof fieldKeys)[number];
 
 /** One visible field of a lead form. */
@@ -38,7 +37,6 @@ export type FieldDefinition = {
   readonly minLength?: number;
   /** HTML `autocomplete` token (WCAG 2.2, 1.3.5). */
   readonly autocomplete?: string;
-  /** Initial value of a select. */
   readonly defaultValue?: string;
 };
 
@@ -85,13 +83,13 @@ export const subjects = [
 /** Value of the subject in the forms for contact, meeting and demo. */
 export type Subject = (typeof subjects)[number];
 
-/** Value of a select in which nothing is chosen. */
+/** Value of a select without a choice, in our forms. */
 export const emptySubject: Subject = 'none';
 
-/** The same in a CRM's own forms. */
+/** Value of a select without a choice, in a CRM's own forms. */
 export const crmEmptyChoice = '-None-';
 
-/** Whether a select's value means that nothing is chosen, in our forms or in the CRM's. */
+/** Whether a select's value means that no option is chosen, in our forms or in the CRM's. */
 export function isEmptyChoice(value: string): boolean {
   return value === '' || value === emptySubject || value === crmEmptyChoice;
 }
@@ -130,7 +128,7 @@ export const stampField = 'stamp';
 /** Address of the signed time-stamp in the lead service. */
 export const stampAddress = '/forms/stamp';
 
-/** Why a lead may come from a bot: a hidden field is filled in, the form was sent faster than a person types, or the time-stamp's signature is wrong. */
+/** Reason for holding a lead as possible spam: a hidden field is filled in, the form was sent faster than a person types, or the time-stamp's signature is wrong. */
 export type Suspicion = 'honeypot' | 'tooFast' | 'stamp';
 
 const firstName = (isRequired: boolean): FieldDefinition => ({

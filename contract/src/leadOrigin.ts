@@ -1,6 +1,6 @@
 /**
- * What is known about where a lead comes from, and the names in the post: the campaign parameters, the origin of the site that linked here, and the path of the
- * page on which the visitor accepted the audience measurement.
+ * Fields of the origin of a lead, with their names in the post: the campaign parameters, the origin of the site that linked here, and the path of the page on
+ * which the visitor accepted the audience measurement.
  */
 export const originFields = {
   source: 'utm_source',
@@ -12,11 +12,9 @@ export const originFields = {
   landing: 'visit_landing',
 } as const;
 
-/** A key of {@link originFields}. */
 export type OriginKey = keyof typeof originFields;
 
-/** The keys of {@link originFields}, in their order. */
 export const originKeys = Object.keys(originFields) as readonly OriginKey[];
 
-/** Where a lead comes from. Only what is known. */
+/** Origin of a lead. Unknown values are missing. */
 export type LeadOrigin = Readonly<Partial<Record<OriginKey, string>>>;

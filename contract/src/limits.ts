@@ -13,8 +13,8 @@ export const limits = {
   meetingTimes: 160,
 } as const;
 
-/** Limits of the lead desk in characters: of passwords, of notes, and of what is searched or filtered by. */
+/** Limits of the lead desk in characters, for passwords, notes, searches and filters. */
 export const deskLimits = { password: { min: 12, max: 128 }, note: 2000, text: 200 } as const;
 
-/** Within this time, the same values in the same form are one lead, in seconds. */
+/** Time in seconds within which the same values in the same form are one lead. */
 export const doubleSubmitWindowSeconds = 300;

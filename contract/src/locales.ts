@@ -8,7 +8,6 @@ export const locales = [
   { code: 'es', name: 'Español', formats: 'es-ES', openGraph: 'es_ES', formVariant: 'EN', files: 'en', group: '\u00a0' },
 ] as const satisfies readonly LocaleRow[];
 
-/** One row of the locale table. */
 export type LocaleRow = {
   /** BCP 47 language: the first segment of every address, and the name of the folder in `content/`. */
   readonly code: string;
@@ -22,20 +21,19 @@ export type LocaleRow = {
   readonly group?: string;
   /** The first day of a month, if it differs from `Intl`: French uses “1er octobre”. */
   readonly firstDay?: string;
-  /** What follows the hour in a time of day, if it is not written as 09:00: French uses “9 h” and “9 h 30”. */
+  /** Text after the hour in a time of day, if it is not written as 09:00: French uses “9 h” and “9 h 30”. */
   readonly hour?: string;
   /** The variant of the five download forms, and their CRM identifiers, for this language. */
   readonly formVariant: 'EN' | 'FR';
   /** Language of the files (PDF, XLSX) that have no content in this language. Pages mark files in another language. */
   readonly files: string;
   /**
-   * For a language that begins small: the routes that it offers beside those of every language (`offers.ts`). A route includes all below it: `/blog` includes
+   * For a language that begins small: the routes that it offers beside those of every language (`offers.ts`). A route includes the routes below it: `/blog` includes
    * its articles. Default: all routes.
    */
   readonly routes?: readonly string[];
 };
 
-/** Code of a language of the site. */
 export type Locale = (typeof locales)[number]['code'];
 
 /** All language codes, in the table's order. */
@@ -50,7 +48,7 @@ export function isLocale(value: string | undefined): value is Locale {
 }
 
 /**
- * The locale table's row of a language.
+ * Returns the locale table's row of a language.
  * @throws RangeError if the code is not in the table. Only possible with data that bypassed the types.
  */
 export function localeRow(code: Locale): LocaleRow {

@@ -12,21 +12,18 @@ export type BookingStep = (typeof bookingSteps)[number];
 /** Changes of an account of the lead desk that its owner is told of by mail. `companyLinked`: the first sign-in with a company account. */
 export const accountChanges = ['passkeyAdded', 'passwordChanged', 'codesOn', 'codesOff', 'companyLinked'] as const;
 
-/** One of {@link accountChanges}. */
 export type AccountChange = (typeof accountChanges)[number];
 
 /** Texts of the mails to the team and to visitors, and the column names of exports, in one language, from `content/{lang}/mails.yaml`. The subjects are from `forms.yaml`. */
 export type MailWords = {
   /** One line with a field, with `{label}` and `{value}`. */
   readonly row: string;
-  /** Name of each form. */
   readonly forms: Readonly<Record<FormId, string>>;
-  /** Labels of the fields. */
   readonly fields: Readonly<Record<FieldKey, string>>;
   readonly subjects: Readonly<Record<Subject, string>>;
   /** Labels of the other lines. */
   readonly labels: Readonly<Record<'reference' | 'form' | 'language' | 'received' | 'page', string>>;
-  /** Names of the columns of an export that are neither fields nor in `labels`. Where a lead comes from has the same names in mails. */
+  /** Names of the columns of an export that are neither fields nor in `labels`. Mails use the same names for the origin of a lead. */
   readonly columns: Readonly<
     Record<OriginKey | 'receivedAt' | 'day' | 'suspicion' | 'delivery' | 'damaged' | 'step' | 'assignee' | 'remindOn', string>
   >;
@@ -51,7 +48,7 @@ export type MailWords = {
     readonly text: string;
     /** Above the full texts of the leads. */
     readonly texts: string;
-    /** Instead of the full texts if they are too long, with `{command}`. */
+    /** Replaces full texts that are too long, with `{command}`. */
     readonly tooLong: string;
     /** Above a list of references, if the mail server refused the texts, with `{forms}` and `{site}`. */
     readonly refused: string;
@@ -66,7 +63,7 @@ export type MailWords = {
     readonly text: string;
     /** One lead, with `{reference}`, `{form}` and `{reason}`. */
     readonly entry: string;
-    /** Why a lead may come from a robot. */
+    /** Reasons for holding a lead as possible spam. */
     readonly reasons: Readonly<Record<Suspicion, string>>;
     /** With `{show}` and `{retry}`, two commands. */
     readonly remedy: string;
@@ -88,14 +85,14 @@ export type MailWords = {
     /** With `{command}`. */
     readonly remedy: string;
   };
-  /** The mail in the morning about leads whose reminder is due, to the person who takes care of them. */
+  /** The morning mail about leads whose reminder is due, to their assignee. */
   readonly reminders: {
     /** With `{count}`. */
     readonly subject: string;
     readonly text: string;
-    /** Instead of `text` for the team, about leads of nobody. */
+    /** Replaces `text` in the mail to the team, about leads without an assignee. */
     readonly ofNobody: string;
-    /** Below the list: how a lead leaves it. */
+    /** Below the list: explains how a lead leaves it. */
     readonly remedy: string;
   };
   /** The summary of a week. */
@@ -104,15 +101,15 @@ export type MailWords = {
     readonly subject: string;
     /** With `{site}`. */
     readonly text: string;
-    /** Instead of `text` and all lists if there was no lead, with `{site}`, `{from}`, `{to}` and `{before}`. */
+    /** Replaces `text` and all lists in a week without leads, with `{site}`, `{from}`, `{to}` and `{before}`. */
     readonly none: string;
     /** Number of leads, with `{count}`, `{before}` and `{difference}`. */
     readonly total: string;
     /** Number of leads of a group, with `{count}` and `{before}`. */
     readonly counts: string;
-    /** Name of the groups that a list leaves out, with `{groups}`, which is at least two. */
+    /** Name of the groups that a list omits, with `{groups}`, their number, at least two. */
     readonly others: string;
-    /** Name of the group of which a value is not known. */
+    /** Name of the group of leads without the value. */
     readonly unknown: string;
     /** Labels of the lines without a list. */
     readonly labels: Readonly<Record<'leads' | 'held' | 'setAside' | 'toDelivery', string>>;
@@ -125,12 +122,12 @@ export type MailWords = {
     readonly changes: Readonly<Record<AccountChange, string>>;
     /** With `{mail}`, `{desk}` and `{time}`. */
     readonly text: string;
-    /** How the person reacts to a change that they did not make. */
+    /** Advice for a person who did not make the change. */
     readonly remedy: string;
   };
-  /** The page for a person who asks what is stored about them. */
+  /** The page about a person's stored data, for that person. */
   readonly access: {
-    /** Begins the name of the file. Only ASCII. */
+    /** First part of the name of the file. Only ASCII. */
     readonly file: string;
     /** With `{brand}`. */
     readonly title: string;
@@ -147,7 +144,7 @@ export type MailWords = {
     readonly requests: string;
     /** Label of the id of a measurement, with `{name}`. */
     readonly tracking: string;
-    /** To whom a lead was sent: labels before the time. */
+    /** Recipients of a lead: labels before the time. */
     readonly recipients: Readonly<Record<'crm' | 'email' | 'visitor', string>>;
     readonly notSent: string;
     /** Labels of the team's work on a lead. */
@@ -171,7 +168,7 @@ export type MailWords = {
     readonly greeting: string;
     /** By kind of resource: the subject with `{title}`, the first sentence with `{site}`. */
     readonly kinds: Readonly<Record<ResourceKind, { readonly subject: string; readonly intro: string }>>;
-    /** For a live webinar: the words of its kind, what is said about the link to take part, and the reason with `{brand}` and `{site}`. */
+    /** For a live webinar: the words of its kind, sentences about the link to take part, and the reason with `{brand}` and `{site}`. */
     readonly live: {
       readonly subject: string;
       readonly intro: string;

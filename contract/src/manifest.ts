@@ -7,7 +7,6 @@ import type { FormTemplate } from './template.ts';
 /** Folder of the downloads in each language's folder: `/{lang}/downloads/…`. */
 export const downloadsFolder = 'downloads';
 
-/** A built page. */
 export type ManifestPage = {
   readonly lang: Locale;
   /** Path below `dist/public`, without leading slash. */
@@ -28,19 +27,19 @@ export type ManifestForm = {
   readonly template: string;
 };
 
-/** An item of a download form: what the team calls it, and the link in the mail to the visitor. */
+/** An item of a download form, with the team's name for it and the link in the mail to the visitor. */
 export type ManifestDownload = {
   /** Its title in the language of the page that offers it. */
   readonly title: string;
   /** The team's name for it: "Banking" for the use case of a sector, otherwise the title. See {@link itemName}. */
   readonly name: string;
-  /** Of a client case: the item of its sector. */
+  /** For a client case: the item of its sector. */
   readonly sector?: string;
   /** Its path: a file, or the page of a webinar. */
   readonly address: string;
-  /** Type, length, size and, if it differs, language, as on the page: "PDF, 4 pages, 180 kB". Of a live webinar, day and hours. */
+  /** Type, length, size and, if it differs, language, as on the page: "PDF, 4 pages, 180 kB". For a live webinar: day and hours. */
   readonly details: string;
-  /** Of a live webinar: when it begins and ends, in milliseconds since 1970, and the link to take part, if it is known. */
+  /** For a live webinar: its beginning and end in milliseconds since 1970, and the link to take part, if it is known. */
   readonly live?: { readonly from: number; readonly until: number; readonly join?: string | undefined };
 };
 
@@ -50,13 +49,13 @@ export type ManifestDownload = {
  */
 export type Manifest = {
   readonly origin: string;
-  /** Origin of the lead service, if the pages are served elsewhere. The service then answers posts, and only pages with a form. */
+  /** Origin of the lead service, if the pages are served elsewhere. The service then answers only posts and requests for pages with a form. */
   readonly service?: string | undefined;
   readonly pages: Readonly<Record<string, ManifestPage>>;
-  /** Former addresses of articles, and where each article is now. */
+  /** Former addresses of articles, with the present address of each. */
   readonly moved: Readonly<Record<string, string>>;
   readonly forms: Readonly<Record<string, ManifestForm>>;
-  /** Templates of the confirmation pages by address, files below `dist/service`. With them the service shows status and reference to visitors without script. */
+  /** Templates of the confirmation pages by address, files below `dist/service`. The service uses them to show status and reference to visitors without script. */
   readonly confirmations: Readonly<Record<string, string>>;
   /** Address of the 404 page of each language. */
   readonly notFound: Readonly<Record<Locale, string>>;
@@ -72,11 +71,9 @@ export type Manifest = {
   readonly brand: string;
   /** Address of the privacy policy in each language. */
   readonly privacy: Readonly<Record<Locale, string>>;
-  /** Texts of the mails. */
   readonly mails: Readonly<Record<Locale, MailWords>>;
 };
 
-/** Content of a template file. */
 export type ManifestTemplate = FormTemplate & {
   /** Content-Security-Policy of `failure`, which has no page. The other templates have the policy of their page. */
   readonly policy?: string;

@@ -1,10 +1,10 @@
 import { type FormId, formIds, leadForms } from './forms.ts';
 import { isLocale, type LocaleRow, localeRow } from './locales.ts';
 
-/** Routes of every language. */
+/** Routes that every language has. */
 const everywhere = ['/', '/404', '/failure', '/search'];
 
-/** The page that offers a form. A language has the form and its confirmation if it has that page. */
+/** Page that offers a form. A language has the form and its confirmation if it has this page. */
 const formPages: Readonly<Record<FormId, string>> = {
   contact: '/',
   meeting: '/',
@@ -30,7 +30,7 @@ export function offers(row: Pick<LocaleRow, 'routes'>, route: string): boolean {
   return row.routes.some((offered) => page === offered || page.startsWith(`${offered}/`));
 }
 
-/** Whether an address is that of a page which its language does not offer, such as `/de/tour`. */
+/** Whether an address belongs to a page that its language does not offer, such as `/de/tour`. */
 export function isLeftOut(address: string): boolean {
   const [, code, route = ''] = /^\/([^/?#]+)(.*)/.exec(address) ?? [];
   return isLocale(code) && !offers(localeRow(code), /^\/?(?:[?#]|$)/.test(route) ? '/' : route);

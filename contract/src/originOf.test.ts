@@ -12,6 +12,6 @@ test.each([
 test.each([
   ...['www.company.example', 'company', '/en/', '//company.example', 'ftp://company.example', 'javascript:alert(1)', 'https://'],
   ...['https://company.example/en', 'https://company.example?x', 'https://company.example/#', 'https://me:secret@company.example'],
-])('"%s" is no origin', (text) => {
+])('"%s" is not an origin', (text) => {
   expect(originOf(text)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, localeCodes } from './locales.ts';
 
 /**
- * The site's languages in the visitor's order of preference: first those in Accept-Language (RFC 9110, RFC 4647 basic matching in both directions), then the
+ * Returns the site's languages in the visitor's order of preference: first those in Accept-Language (RFC 9110, RFC 4647 basic matching in both directions), then the
  * default language, then the others in the table's order. Never empty.
  */
 export function preferredLocales(acceptLanguage: string | undefined): readonly Locale[] {
@@ -15,7 +15,7 @@ export function preferredLocales(acceptLanguage: string | undefined): readonly L
   return [...new Set([...requested, defaultLocale, ...localeCodes])];
 }
 
-/** The texts in the first language of a visitor that has them, or in the default language. */
+/** Returns the texts in the visitor's first language that has them, or in the default language. */
 export function textsFor<Texts>(
   acceptLanguage: string | undefined,
   texts: Partial<Record<Locale, Texts>> & Record<typeof defaultLocale, Texts>,

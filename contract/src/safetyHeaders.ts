@@ -8,5 +8,5 @@ export const safetyHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** Two years, which the browsers' preload lists recommend. Browsers ignore it without TLS. */
+/** Value for two years, which the browsers' preload lists recommend. Browsers ignore it without TLS. */
 export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';

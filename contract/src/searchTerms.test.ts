@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTerms, termsOf } from './searchTerms.ts';
 
-/** A text with what a search finds in brackets. */
+/** Puts the passages that a search finds in brackets. */
 function marked(text: string, search: string): string {
   const ends = findTerms(text, termsOf(search)).flat();
   return ends.reduceRight((all, end, index) => all.slice(0, end) + '[]'[index % 2] + all.slice(end), text);

@@ -1,17 +1,17 @@
 import { fold } from './text.ts';
 
-/** A part of a search that must occur: a word, or a number with the spaces and signs in it. */
+/** A part of a search: a word, or a number with its spaces and signs. Each part must occur. */
 export type SearchTerm = {
   readonly typed: string;
   /** Folded; see {@link fold}. */
   readonly text: string;
-  /** Of a number: its digits without leading zeros. */
+  /** For a number: its digits without leading zeros. */
   readonly digits: string;
-  /** Of a number with a country code: beginnings of the same number as it is typed in its country. The code is taken for two digits, as that of most countries of Europe. */
+  /** For a number with a country code: beginnings of the same number as it is typed in its country. The code is assumed to have two digits, as in most of Europe. */
   readonly national: readonly string[];
 };
 
-/** The parts of a search. "Zoé 06 12" has two. */
+/** Splits a search into parts. "Zoé 06 12" has two. */
 export function termsOf(search: string): readonly SearchTerm[] {
   const parts = search.match(/(?<!\S)\+?\(?\d[\d\s()./-]*\d(?!\S)|\S+/g) ?? [];
   return parts.map((part) => {
@@ -26,7 +26,7 @@ export function termsOf(search: string): readonly SearchTerm[] {
   });
 }
 
-/** The digits of a telephone number: without the zeros before a country code, and without the zero in brackets after it. */
+/** Returns the digits of a telephone number, without the zeros before a country code and the zero in brackets after it. */
 export const digitsOf = (phone: string): string => phone.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^00/, '');
 
 /** Whether a number, given as {@link digitsOf}, has the digits of a term. */
@@ -34,8 +34,8 @@ const hasDigits = ({ digits, national }: SearchTerm, phone: string): boolean =>
   digits !== '' && (phone.includes(digits) || national.some((start) => phone.startsWith(start)));
 
 /**
- * Finds the terms in a text as it was typed. Of a telephone number, all of it is found.
- * @returns Beginnings and ends of what was found, in order and without overlaps.
+ * Finds the terms in a text as it was typed. A telephone number is found as a whole.
+ * @returns Start and end of each passage, in order and without overlaps.
  */
 export function findTerms(text: string, terms: readonly SearchTerm[]): readonly (readonly [number, number])[] {
   const isPhone = /^[\d\s+()./-]+$/.test(text);
@@ -60,14 +60,14 @@ export function findTerms(text: string, terms: readonly SearchTerm[]): readonly 
   return ranges;
 }
 
-/** A folded text, with the place in the typed text of each of its characters. */
+/** Folds a text. Returns also the place of each of its characters in the typed text. */
 function foldPlaces(text: string) {
   let folded = '';
   const places: number[] = [];
   let at = 0;
   for (const character of text) {
     const plain = character < '\x80' && character > ' ' ? character.toLowerCase() : fold(character);
-    // A row of spaces is one.
+    // Consecutive spaces become one.
     for (const unit of plain === ' ' && folded.endsWith(' ') ? '' : plain.split('')) {
       folded += unit;
       places.push(at);

@@ -3,7 +3,6 @@ import type { FieldError } from './validation.ts';
 /** Reasons for refusing a whole post. Their texts are in `content/{lang}/forms.yaml` under `failures`. */
 export const failureCodes = ['notFound', 'tooLarge', 'notText', 'method', 'origin', 'tooMany', 'unavailable'] as const;
 
-/** Reason for refusing a whole post. */
 export type FailureCode = (typeof failureCodes)[number];
 
 /** A slot in a built page that the service fills. */
@@ -20,7 +19,6 @@ export type Slot =
   | { readonly slot: 'open'; readonly initial: Readonly<Record<string, string>> }
   /** ` hidden` of a field's error if it has none. */
   | { readonly slot: 'errorHidden'; readonly field: string }
-  /** Text of a field's error. */
   | { readonly slot: 'error'; readonly field: string }
   /** ` hidden` of the summary if there is neither error nor failure, else ` autofocus`. */
   | { readonly slot: 'summaryHidden' }
@@ -34,9 +32,8 @@ export type Slot =
   | { readonly slot: 'titlePrefix' }
   /** ` hidden` of the confirmation's status on a visit without a sent form. */
   | { readonly slot: 'statusHidden' }
-  /** ` hidden` of the sentence with the reference if there is none. */
+  /** ` hidden` of the sentence with the reference, for a lead without one. */
   | { readonly slot: 'referenceHidden' }
-  /** The lead's reference. */
   | { readonly slot: 'reference' };
 
 /** A built page, split at its slots, with the texts that its slots may need. */

@@ -7,9 +7,9 @@ export function replaceHidden(text: string, replacement: (hidden: string) => str
 }
 
 /**
- * Cleans what a person typed or pasted. Line ends become LF, as the browser counts them for `maxlength`, also those of other programs: vertical tab, form feed, NEL, and
- * the separators of Unicode. In one line, these and tabs become spaces. Hidden characters are removed, except the joiners of emoji and of some scripts. NUL,
- * and line ends in one line, which no browser sends, remain: they are not valid.
+ * Cleans a typed or pasted text. All line ends become LF, as browsers count them for `maxlength`, including vertical tab, form feed, NEL and the separators of
+ * Unicode. In a single-line text, these and tabs become spaces. Hidden characters are removed, except the joiners of emoji and of some scripts. NUL, and CR or LF
+ * in a single-line text, remain: browsers do not send them, and the validation refuses them.
  */
 export function cleanText(text: string, isMultiline: boolean): string {
   const lines = text.replace(/\r\n?/g, '\n');
@@ -18,12 +18,12 @@ export function cleanText(text: string, isMultiline: boolean): string {
 }
 
 /**
- * Cleans an e-mail address that a person typed or pasted: from a link (`mailto:zoe@a.fr?subject=…`), from a mail (`Zoé <zoe@a.fr>`), with characters that are not visible,
- * of East Asian keyboards, or with an internationalised domain. That is stored in ASCII, as most browsers send it. Other texts are only cleaned.
+ * Cleans a typed or pasted e-mail address: from a link (`mailto:zoe@a.fr?subject=…`), from a mail (`Zoé <zoe@a.fr>`), with hidden characters,
+ * with those of East Asian keyboards, or with an internationalised domain, which is stored in ASCII, as most browsers send it. Other texts are only cleaned.
  */
 export function cleanAddress(text: string): string {
   const cleaned = cleanText(text, false).trim();
-  // Half a character is refused later, and must not be changed here.
+  // The validation refuses lone surrogates. Normalising would hide them.
   if (!cleaned.isWellFormed()) return cleaned;
   const visible = cleaned
     .normalize('NFKC')
@@ -38,12 +38,12 @@ export function cleanAddress(text: string): string {
 /** Whether a text shows nothing: it has only white space and signs without a shape, such as joiners, fillers and the empty pattern of Braille. */
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
-/** Letters that people type as others and that have no base letter in Unicode, after the change to lower case, with what they are compared as. */
+/** Lower-case letters without a base letter in Unicode, with the letters to which searches compare them. */
 export const foldedLetters = { '’': "'", œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' } as const;
 
 const foldable = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'g');
 
-/** A text as searches compare it: without accents, capitals, ligatures and kinds of apostrophes and spaces. "Zoé’s  Cœur" becomes "zoe's coeur". */
+/** Folds a text for searches: removes accents, capitals, ligatures, and variants of apostrophes and spaces. "Zoé’s  Cœur" becomes "zoe's coeur". */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -55,7 +55,7 @@ export function fold(text: string): string {
 }
 
 /**
- * A text as a cell of an Excel workbook holds it. Spreadsheets read "_x0041_" in a file as the character of this code, "A", so the sign before such a code is written as a code
- * itself (ECMA-376, part 1, 22.9.2.19). Readers of workbooks turn it back.
+ * Escapes a text for a cell of an Excel workbook. Spreadsheets read "_x0041_" in a file as the character with this code, "A", so the underscore before such a code
+ * is written as a code itself (ECMA-376, part 1, 22.9.2.19). Programs that read workbooks reverse this.
  */
 export const cellText = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');

@@ -6,7 +6,6 @@ import { cleanAddress, cleanText, isBlank } from './text.ts';
 /** Errors of a field. Their texts for each field are in `content/{lang}/forms.yaml`. */
 export const fieldErrorCodes = ['required', 'tooLong', 'tooShort', 'email', 'choice', 'characters', 'repeated', ...timeErrors] as const;
 
-/** Error of a field. */
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 /** Error codes that a field can have. Each needs a sentence. */
@@ -29,7 +28,7 @@ export function fieldCodes(field: FieldDefinition): readonly FieldErrorCode[] {
 /** A field's name in the post, and its error. */
 export type FieldError = { readonly field: string; readonly code: FieldErrorCode };
 
-/** Values of a name in a post: none, one, or several if the name occurs more than once. */
+/** Values of a name in a post: undefined, one, or several if the name occurs more than once. */
 export type PostedValue = string | readonly string[] | undefined;
 
 /** Result of validating a posted form. `values` has exactly the form's fields, normalised, including empty strings. */
@@ -66,8 +65,8 @@ export function fieldSchema(field: FieldDefinition, choices: readonly string[] =
 
 /**
  * Validates a posted lead form, in the browser and in the service.
- * Unknown names are ignored. A field that occurs twice is refused. Values are never cut. Hidden characters, which come with
- * pasted text, are cleaned away without a word: people could not find them. White space around single-line values is removed, as browsers do in e-mail fields.
+ * Unknown names are ignored. A field that occurs twice is refused. Values are never cut. Hidden characters of pasted text are
+ * removed without an error, because people could not find them. White space around single-line values is removed, as browsers do in e-mail fields.
  */
 export function validateLead(form: LeadForm, posted: Readonly<Record<string, PostedValue>>, choices: readonly string[] = []): Verdict {
   const errors: FieldError[] = [];
@@ -88,7 +87,7 @@ export function validateLead(form: LeadForm, posted: Readonly<Record<string, Pos
   return errors.length > 0 ? { ok: false, errors, values } : { ok: true, values };
 }
 
-/** Schemas by field and list of choices. Creating them for each lead would take more time than the rest of the validation. */
+/** Schemas by field and list of choices. Creating them for each lead would take longer than the rest of the validation. */
 const schemas = new WeakMap<FieldDefinition, WeakMap<readonly string[], ReturnType<typeof fieldSchema>>>();
 
 const noChoices: readonly string[] = [];
@@ -102,7 +101,7 @@ function knownSchema(field: FieldDefinition, choices: readonly string[]) {
   return schema;
 }
 
-/** Whether a value has neither NUL nor lone surrogates, and no line ends unless it may have several lines. */
+/** Whether a value is free of NUL and lone surrogates and, if it is a single line, of line ends. */
 function hasOnlyText(value: string, isMultiline: boolean): boolean {
   return value.isWellFormed() && !value.includes('\0') && (isMultiline || !value.includes('\n'));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LeadForm } from '../src/forms.ts';
 import { strangeText } from './strangeText.ts';
 
-/** Filled-in forms: each field now sound, now strange, so that some forms are accepted, and most are refused for few fields. */
+/** Filled-in forms with valid and strange values, so that some forms are accepted and most are refused for a few fields. */
 export function strangeForm(form: LeadForm, choices: readonly string[] = []): fc.Arbitrary<Record<string, string>> {
   const fields = form.fields.map((field) => {
     const sound =

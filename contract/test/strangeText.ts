@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { emptySubject, type FieldDefinition, subjects } from '../src/forms.ts';
 
-/** What people, programs and the malicious put into forms, piece by piece. */
+/** Fragments for fuzzing form values. */
 const pieces = fc.oneof(
   fc.constantFrom('😀', '👩‍👩‍👧‍👦', '🇫🇷', 'e\u0301', 'a\u0300\u0301\u0302', 'ﬁ', 'Ç', 'ß', 'ı', '日本語', '𝒜'),
   fc.constantFrom('שלום', 'مرحبا', '\u202e', '\u200f', '\u2066', '\u200b', '\u00ad', '\ufeff', '\u00a0', '\u202f', '\u2028', '\u2029'),
@@ -15,7 +15,7 @@ const pieces = fc.oneof(
 
 const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
 
-/** Text that is about as long as a limit, in units of which some are two and some turn from two into one. */
+/** Text of about the length of a limit. Some of its pieces have two UTF-16 units, and some shrink from two to one. */
 const aboutAsLongAs = (limit: number) =>
   fc
     .tuple(
@@ -40,7 +40,7 @@ const emailLike = fc
   .tuple(fc.constantFrom('', ' ', '\n', '\u00a0'), local, fc.constantFrom('@', '@', '@', '@@', ' @', ''), fc.array(label, { maxLength: 3 }))
   .map(([edge, name, at, labels]) => edge + name + at + labels.join('.') + edge);
 
-/** Values for a field: text of every kind, lengths around its limits, addresses, and for lists what they offer and what they do not. */
+/** Values for a field: text of every kind, lengths around its limits, addresses, and for lists valid and invalid choices. */
 export function strangeText(field: FieldDefinition, choices: readonly string[] = []): fc.Arbitrary<string> {
   if (field.control === 'select') {
     const offered = field.key === 'subject' ? subjects : choices;

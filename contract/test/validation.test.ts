@@ -8,7 +8,7 @@ import { strangeForm } from './strangeForm.ts';
 const choices = ['banking', 'retail'];
 const lineEnds = ['\n', '\r', '\r\n'];
 
-/* Hundreds of made-up forms: the same ones each time, so that enough are accepted, and others in a full run. A failure prints the seed with which it comes back. */
+/* Hundreds of generated forms: the same ones each time, so that enough are accepted, and others in a full run. A failure prints the seed that reproduces it. */
 const runs = isFull ? { numRuns: 2000 } : { numRuns: 200, seed: 1 };
 
 describe.each(formIds)('whatever is written into the form %s', (id) => {
@@ -67,7 +67,7 @@ describe('pasted text', () => {
     ['characters without width', '\ufeffA\u200bB\u2060C\u00adD', 'ABCD', 'ABCD'],
     ['tags', 'A\u{e0041}\u{e007f}', 'A', 'A'],
     ['joiners', '👩‍👩‍👧 نمی‌خواهم', '👩‍👩‍👧 نمی‌خواهم', '👩‍👩‍👧 نمی‌خواهم'],
-  ])('with %s is cleaned, and is no error', (_, text, single, several) => {
+  ])('with %s is cleaned without an error', (_, text, single, several) => {
     expect([company(text), message(text)]).toEqual([single, several]);
     const verdict = validateLead(leadForms.contact, { Company: text, LEADCF4: text });
     const errors = verdict.ok ? [] : verdict.errors;

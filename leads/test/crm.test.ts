@@ -203,7 +203,7 @@ describe('the file of identifiers', () => {
     ['salesforce', '{"oid":5}', 'oid must be text in quotation marks'],
     ['hubspot', '{"portal":"1"}', 'forms is missing'],
     ['hubspot', '{"portal":"1","forms":{"CONTACT":{}}}', 'forms.CONTACT must be text in quotation marks'],
-    ['zoho', '[]', 'It is no JSON object'],
+    ['zoho', '[]', 'It is not a JSON object'],
   ])('of %s that is %s is refused: %s', (kind, text, fault) => {
     expect(faultOf(withFile(text, kind)).message).toContain(`\n${fault}\n`);
   });

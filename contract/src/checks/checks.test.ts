@@ -97,7 +97,7 @@ const checks = Object.entries(samples).flatMap(([result, byName]) =>
   Object.entries(byName).map(([check, values]) => ({ result, check, values }) as Check),
 );
 
-/** What languages say in words of their own. */
+/** Values that each language expresses in its own words. */
 const worded = new Set(['target', 'state', 'fault', 'isLogin']);
 
 /** The texts and numbers in values. */

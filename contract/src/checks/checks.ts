@@ -5,7 +5,7 @@ type None = Readonly<Record<string, never>>;
 type Backups = { readonly folder: string; readonly backups: number; readonly age: number };
 type Disk = { readonly folder: string; readonly freeMb: number };
 
-/** Deliveries to a target that have failed, and the last error: how long ago, and of which lead. */
+/** Failed deliveries to a target, with the age, the code and the lead of the last error. */
 type Failing = {
   readonly target: DeskTarget;
   readonly count: number;
@@ -14,15 +14,15 @@ type Failing = {
   readonly reference: string;
 };
 
-/** What an operator's error says, in English. */
+/** Message of an operator's error, in English. */
 type Failure = { readonly error: string; readonly remedy: string };
 
 /** State of a delivery. A delivery to a target that is not configured is `unconfigured` while it waits. */
 export type CountedState = DeskDeliveryState | 'unconfigured';
 
 /**
- * What the checks of the lead service can find, with the values of each sentence: what works, what one should know, and what must be fixed. Durations are in
- * seconds. What the system, the database, the CRM or the mail server said stays in its own words.
+ * Possible results of the lead service's checks, with the values of each sentence: `good`, `note`, and `bad` for faults that must be fixed. Durations are in
+ * seconds. Messages of the system, the database, the CRM and the mail server are not translated.
  */
 export type CheckValues = {
   readonly good: {
@@ -47,11 +47,11 @@ export type CheckValues = {
     /** Nothing listens on the address of the service. */
     readonly service: { readonly address: string };
     readonly store: None;
-    /** The tables are newer than those that the service itself makes, `own`. */
+    /** The version of the tables is newer than that of the service, `own`. */
     readonly version: { readonly version: string; readonly own: string };
     readonly backups: { readonly folder: string };
     readonly leads: None;
-    /** Deliveries to a target by state, and how long ago the oldest lead came that is still to be delivered. */
+    /** Deliveries to a target by state, and the age of the oldest lead that still waits for delivery. */
     readonly deliveries: {
       readonly target: DeskTarget;
       readonly counts: readonly { readonly state: CountedState; readonly count: number }[];
@@ -62,15 +62,15 @@ export type CheckValues = {
     readonly mail: None;
   };
   readonly bad: {
-    /** The pages name another address, `built`, than the configuration. */
+    /** The address in the pages, `built`, differs from the one in the configuration. */
     readonly otherOrigin: { readonly origin: string; readonly built: string };
-    /** A variable that is not known, and the one that is probably meant. */
+    /** An unknown variable, and the one that is probably meant. */
     readonly misspelt: { readonly name: string; readonly meant: string };
     readonly secretDiffers: None;
     /** Leads of the last day that are held because of their time-stamp, of all leads of that day. */
     readonly heldByStamp: { readonly count: number; readonly of: number };
     readonly failing: Failing;
-    /** Mails to the team in the last week that the mail server took for some addresses only, and its last answer. */
+    /** Mails to the team in the last week that the mail server accepted for some addresses only, and its last answer. */
     readonly refusedRecipients: { readonly count: number; readonly answer: string };
     /** Leads with a time in the future, and the deliveries that wait until then because the clock was set back. */
     readonly futureLeads: { readonly count: number; readonly waiting: number };
@@ -94,7 +94,7 @@ export type CheckValues = {
     readonly storeUnreadable: { readonly location: string; readonly reason: string };
     /** The file is missing, but `trace`, which the service or its operator made beside it, exists. */
     readonly storeMissing: { readonly location: string; readonly trace: string };
-    /** The store can be read, but stores no lead, for example because it is read-only. */
+    /** The store can be read but not written, for example because it is read-only. */
     readonly takesNoLeads: { readonly location: string; readonly reason: string };
     readonly fileModes: { readonly files: readonly string[] };
     readonly disk: Disk;
@@ -111,43 +111,43 @@ export type CheckValues = {
   };
 };
 
-/** Why the CRM cannot be reached: its name is not found, its certificate is refused, nothing listens there, or it does not answer. */
+/** Reason why the CRM cannot be reached: its name is not found, its certificate is refused, nothing listens there, or it does not answer. */
 export type CrmFault = 'name' | 'certificate' | 'refused' | 'silent';
 
 type Result = keyof CheckValues;
 
-/** What a check found, such as `{ result: 'good', check: 'disk', values: { folder: '/var/lib/leads', freeMb: 4000 } }`. */
+/** Result of a check, such as `{ result: 'good', check: 'disk', values: { folder: '/var/lib/leads', freeMb: 4000 } }`. */
 export type Check = {
   [R in Result]: {
     [C in keyof CheckValues[R]]: { readonly result: R; readonly check: C; readonly values: CheckValues[R][C] };
   }[keyof CheckValues[R]];
 }[Result];
 
-/** `GET state` of the lead desk: the checks of the command `doctor`. What must be fixed is first. */
+/** `GET state` of the lead desk: the checks of the command `doctor`, faults first. */
 export type DeskState = {
   readonly checkedAt: string;
   readonly leads: CheckFormats['leads'];
   readonly checks: readonly Check[];
-  /** Leads that have not reached the CRM minutes after they came, but those that are held: how many, of how many no more tries are made, and when the first one came. */
+  /** Leads that have not reached the CRM minutes after they arrived, without held leads: their number, the number of those that are set aside, and the arrival of the first. */
   readonly crm: { readonly isConnected: boolean; readonly late: number; readonly ended: number; readonly since: string | null };
 };
 
-/** How numbers, durations and commands are written. */
+/** Formats of numbers, durations and commands. */
 export type CheckFormats = {
-  /** How the commands of the lead service are started where it runs, such as `sudo emovera-leads`. */
+  /** Start of the command line of the lead service on its machine, such as `sudo emovera-leads`. */
   readonly leads: string;
   number(value: number): string;
-  /** The form for a number, with the number in the place `{count}`. */
+  /** Chooses the plural form for a number, and fills in `{count}`. */
   count(forms: { readonly one: string; readonly other: string }, value: number): string;
   duration(seconds: number): string;
 };
 
 type Sentence<Values> = (values: Values, formats: CheckFormats) => string;
 
-/** Words of a check whose faults must be fixed. */
+/** Sentences of a check that has a remedy. */
 export type CheckSentence<Name extends keyof CheckValues['bad']> = Sentence<CheckValues['bad'][Name]>;
 
-/** What is said about each check in one language. What must be fixed has a remedy. */
+/** Sentences for each result of a check in one language. Faults have a remedy. */
 export type CheckWords = {
   readonly [R in Result]: {
     readonly [C in keyof CheckValues[R]]: R extends 'bad'
@@ -156,13 +156,13 @@ export type CheckWords = {
   };
 };
 
-/** Says what a check found, with the remedy if something must be fixed. */
+/** Describes the result of a check, with the remedy of a fault. */
 export function sayCheck(
   { result, check, values }: Check,
   words: CheckWords,
   formats: CheckFormats,
 ): { readonly text: string; readonly remedy?: string } {
-  // Types cannot say that the sentences and the values are those of the same check.
+  // TypeScript cannot link the sentences and the values of the same check.
   type Said = Sentence<unknown> | { readonly text: Sentence<unknown>; readonly remedy: Sentence<unknown> } | undefined;
   const said = (words[result] as Readonly<Record<string, Said>>)[check];
   // A screen that was opened before an upgrade of the service may not know a check.

@@ -27,7 +27,7 @@ const failing: CheckSentence<'failing'> = ({ target, count: number, error, age, 
 
 const setMail = () => 'Set SMTP_URL, MAIL_FROM and MAIL_TO.';
 
-/** What the checks of the lead service say in English, on the lead desk and in the commands. */
+/** Sentences of the lead service's checks in English, for the lead desk and the commands. */
 export const checksInEnglish: CheckWords = {
   good: {
     site: ({ folder }) => `The built site in ${folder} is complete.`,

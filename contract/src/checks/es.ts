@@ -22,7 +22,7 @@ const faults: Readonly<Record<CrmFault, string>> = {
 const backups = ({ folder, backups, age }: { folder: string; backups: number; age: number }, { count, duration }: CheckFormats) =>
   `${count({ one: 'La única copia de seguridad guardada', other: 'La más reciente de las {count} copias de seguridad guardadas' }, backups)} en ${folder} se hizo hace ${duration(age)}.`;
 
-/** What a service says in English stays so. */
+/** Sentences with an error and a remedy of the service, which stay in English. */
 const failure = (what: string) => ({
   text: ({ error }: { error: string }) => `${what} Mensaje del servicio (en inglés): ${error}`,
   remedy: ({ remedy }: { remedy: string }) => `Solución (en inglés): ${remedy}`,
@@ -33,7 +33,7 @@ const failing: CheckSentence<'failing'> = ({ target, count: number, error, age, 
 
 const setMail = () => 'Defina SMTP_URL, MAIL_FROM y MAIL_TO.';
 
-/** What the checks of the lead service say in Spanish. */
+/** Sentences of the lead service's checks in Spanish. */
 export const checksInSpanish: CheckWords = {
   good: {
     site: ({ folder }) => `El sitio generado en ${folder} está completo.`,

@@ -22,7 +22,7 @@ const faults: Readonly<Record<CrmFault, string>> = {
 const backups = ({ folder, backups, age }: { folder: string; backups: number; age: number }, { count, duration }: CheckFormats) =>
   `${count({ one: 'La seule sauvegarde conservée', other: 'La plus récente des {count} sauvegardes conservées' }, backups)} dans ${folder} remonte à ${duration(age)}.`;
 
-/** What a service says in English stays so. */
+/** Sentences with an error and a remedy of the service, which stay in English. */
 const failure = (what: string) => ({
   text: ({ error }: { error: string }) => `${what} Message du service (en anglais) : ${error}`,
   remedy: ({ remedy }: { remedy: string }) => `Solution (en anglais) : ${remedy}`,
@@ -33,7 +33,7 @@ const failing: CheckSentence<'failing'> = ({ target, count: number, error, age, 
 
 const setMail = () => 'Définissez SMTP_URL, MAIL_FROM et MAIL_TO.';
 
-/** What the checks of the lead service say in French. */
+/** Sentences of the lead service's checks in French. */
 export const checksInFrench: CheckWords = {
   good: {
     site: ({ folder }) => `Le site généré dans ${folder} est complet.`,

@@ -1,6 +1,5 @@
 import type { LeadWords } from './leadWords.ts';
 
-/** The words about leads in English. */
 export const leadsInEnglish: LeadWords = {
   leads: 'Leads',
   file: 'leads',

@@ -1,6 +1,5 @@
 import type { LeadWords } from './leadWords.ts';
 
-/** The words about leads in Spanish. */
 export const leadsInSpanish: LeadWords = {
   leads: 'Solicitudes',
   file: 'solicitudes',

@@ -1,6 +1,5 @@
 import type { LeadWords } from './leadWords.ts';
 
-/** The words about leads in French. */
 export const leadsInFrench: LeadWords = {
   leads: 'Demandes',
   file: 'demandes',

@@ -4,9 +4,9 @@ import type { DeskDeliveryState, DeskTarget } from '../deskLeads.ts';
 export type LeadWords = {
   /** Leads in general: the title of the list, and the name of the sheet of a workbook. */
   readonly leads: string;
-  /** Begins the name of an exported file. Only ASCII, as it is sent in a header. */
+  /** First part of the name of an exported file. Only ASCII, because a header contains it. */
   readonly file: string;
-  /** Label of what the team wrote about a lead. */
+  /** Label of the team's notes about a lead. */
   readonly notes: string;
   readonly states: Readonly<Record<DeskDeliveryState, string>>;
   readonly targets: Readonly<Record<DeskTarget, string>>;

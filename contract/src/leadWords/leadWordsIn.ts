@@ -4,10 +4,10 @@ import { leadsInSpanish as es } from './es.ts';
 import { leadsInFrench as fr } from './fr.ts';
 import type { LeadWords } from './leadWords.ts';
 
-/** The words by language. A language that begins small may lack them. */
+/** Words by language. A language that begins small may lack them. */
 const all: Partial<Record<Locale, LeadWords>> = { en, fr, es };
 
-/** The words in a language, or in English if they do not exist in it. */
+/** Returns the words in a language, or in English if the language lacks them. */
 export function leadWordsIn(lang: Locale): LeadWords {
   return all[lang] ?? en;
 }
