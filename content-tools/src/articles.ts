@@ -34,10 +34,10 @@ export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
   return findings;
 }
 
-/** Words by which a note or a title says that its numbers are invented, in each language. */
+/** Words that mark numbers as invented in a note or a title, in each language. */
 const exampleWords = /\b(example|exemple|ejemplo)/i;
 
-/** Finds charts with invented numbers in the title that do not say so: titles are shared and quoted without the note. */
+/** Finds charts with unmarked invented numbers in the title, because titles are shared and quoted without the note. */
 export function chartTitleFindings({ file, body, bodyLine }: ArticleFile): Finding[] {
   return charts(body).flatMap(({ title = '', note = '', line }) =>
     /\d/.test(title) && exampleWords.test(note) && !exampleWords.test(title)
@@ -99,7 +99,6 @@ export function scheduledArticles(articles: readonly ArticleFile[], today: strin
     }));
 }
 
-/** Articles by id. */
 const groupTranslations = (articles: readonly ArticleFile[]) =>
   Object.values(Object.groupBy(articles, ({ front }) => front.article)).flatMap((group) => (group ? [group] : []));
 
@@ -114,7 +113,7 @@ function chartNumbers(body: string): string {
     .join('; ');
 }
 
-/** A chart as its author has written it. */
+/** A chart as written in the article. */
 type ChartText = {
   readonly title?: string;
   readonly note?: string;
@@ -123,7 +122,7 @@ type ChartText = {
   readonly line: number;
 };
 
-/** The charts of an article, with the line of the body at which each begins. Invalid YAML has its own finding. */
+/** Charts of an article, each with its first line in the body. Charts with invalid YAML are skipped, because another check reports them. */
 function charts(body: string): ChartText[] {
   return blockTexts(body, 'chart').map(({ yaml, line }) => ({ ...(parseDocument(yaml).toJS() as object), line }));
 }
@@ -133,11 +132,11 @@ function numbersIn(value: unknown): number[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** A number as a text has it, with the number of its decimals. */
+/** A number in a text, with the number of its decimals. */
 type Quoted = { readonly value: number; readonly decimals: number };
 
 /**
- * Finds charts and tables of an article with a study that have numbers which are not in its sheet. Those that say that they are an example are not compared.
+ * Finds charts and tables with numbers that are missing from the sheet of the article's study. Those marked as examples are not compared.
  * The numbers of a column of a table, of its rows, or of a series of a chart must all be in one column of the sheet. The first column of a table has labels.
  * @param root Folder of the repository, with a slash at its end.
  */

@@ -19,17 +19,17 @@ import { type SpellChecker, spellChecker } from './spelling.ts';
 import { typos } from './typography.ts';
 import { wornFindings } from './wornPhrases.ts';
 
-/** What `npm run check:content` finds. */
+/** Findings of `npm run check:content`. */
 type FullReport = Omit<Report, 'findings'> & {
   readonly errors: readonly Finding[];
-  /** What is right today, but may not be meant, such as a link to a text that waits. */
+  /** Correct today, but perhaps not intended, such as a link to a scheduled text. */
   readonly notices: readonly Finding[];
 };
 
 /**
  * Checks content files in every way.
  * @param root Folder of the repository, with a slash at its end.
- * @param isWhole Whether the pictures are checked too, files that should exist, and phrases that all texts have too often.
+ * @param isWhole Whether to check also the pictures, missing files, and phrases that occur too often in all texts together.
  */
 export async function checkAll(root: string, files: readonly string[] = textFiles(root), isWhole = true): Promise<FullReport> {
   const irregular = irregularFiles(root);
@@ -47,7 +47,6 @@ export async function checkAll(root: string, files: readonly string[] = textFile
 /** Limits of readability. Technical prose has a LIX of 50 to 60 (Björnsson, 1968). Articles stay below it. */
 const limits = { lix: 50, longestSentence: 55 };
 
-/** The result of the content checks. */
 type Report = {
   readonly findings: readonly Finding[];
   readonly articles: readonly ArticleFile[];
@@ -73,7 +72,7 @@ export async function checkContent(root: string, files: readonly string[], spell
     try {
       passages.set(file, await passagesOf(root, file));
     } catch (error) {
-      // An article with errors cannot be read for the same reason, which is reported already.
+      // The error that keeps an article from being read is reported already.
       if (errors.length === 0) findings.push({ file, message: (error as Error).message });
     }
   }
@@ -81,7 +80,7 @@ export async function checkContent(root: string, files: readonly string[], spell
   const figures = new Map<string, Readability>();
   for (const { file, body } of articles) {
     const figure = readability(passages.get(file) ?? []);
-    // The number of words is the one that is compared with the limits of an article.
+    // The number of words that is compared with the limits of an article.
     if (figure) figures.set(file, { ...figure, words: countWords(plainText(body)) });
   }
   const stated = readStated(root);
@@ -112,7 +111,7 @@ export async function checkContent(root: string, files: readonly string[], spell
   return { findings: findings.filter(concerns).map(asOfDraft(root)), articles, readability: figures };
 }
 
-/** Marks the findings of drafts, which do not keep the other texts from being published. The text of a client case waits with its card. */
+/** Marks the findings of drafts, because they must not block the other texts. The text of a client case is a draft if its card is. */
 function asOfDraft(root: string): (finding: Finding) => Finding {
   const isDraft = (file: string) => {
     if (/\.draft\.\w+$/.test(file)) return true;

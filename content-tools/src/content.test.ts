@@ -67,7 +67,7 @@ const misspelt = async (file: string) =>
 
 // All texts are spelled and counted, which takes long beside other tests.
 test('the texts of the site have no errors', async () => {
-  // Its own, because it counts which listed words are used.
+  // A separate spell checker, because it records the listed words that are used.
   const own = spellChecker(root);
   const files = textFiles(root);
   expect(files.length).toBeGreaterThan(200);
@@ -77,7 +77,7 @@ test('the texts of the site have no errors', async () => {
   ).toEqual([]);
   expect(articles.length).toBeGreaterThan(18);
   expect(figures.size).toBe(articles.length);
-  // A listed word that no text uses could hide a mistake later.
+  // An unused word in the list could hide a mistake later.
   expect(own.unused()).toEqual([]);
 }, 240_000);
 
@@ -339,7 +339,7 @@ test('links and special files are found, and nothing is read through them', asyn
     ['content/studies/study.csv', '/etc/passwd'],
   ])
     symlinkSync(target, `${scratch}${name}`);
-  // To open it would wait for ever.
+  // Opening it would wait forever.
   execFileSync('mkfifo', [`${scratch}content/en/pipe.yaml`]);
   try {
     const { errors } = await checkAll(scratch);

@@ -18,9 +18,9 @@ type Rule = {
   readonly files: string;
   readonly nouns: Words;
   readonly and?: Words;
-  /** What a text has instead of the number. */
+  /** Placeholder that a text uses instead of the number. */
   readonly placeholder?: string;
-  /** Whether other numbers count something else, and only the right one is a copy. */
+  /** Whether other numbers before the noun are allowed, because they count something else. */
   readonly mayDiffer?: boolean;
 };
 
@@ -28,7 +28,7 @@ const settings: { counts: readonly Rule[]; except: readonly string[]; one: Words
   readFileSync(new URL('counts.yaml', import.meta.url), 'utf8'),
 );
 
-/** What texts can state: rules with the number of today, and the days of the event. */
+/** Facts that texts can repeat: rules with today's numbers, and the days of events. */
 export type Stated = {
   readonly counts: readonly (Rule & { readonly file: string; readonly right: number })[];
   /** Days of the events of the banner, as MM-DD. */
@@ -63,11 +63,11 @@ export function readStated(root: string): Stated {
   return { counts, eventDays: [...days], company: facts('company'), plans: facts('plans') };
 }
 
-/** Files whose texts speak of the company. Elsewhere, such as in cases and samples, a time of day is another one. */
+/** Files about the company. In others, such as cases and samples, a time of day means something else. */
 const companyFiles = ['*.yaml', 'pages/*.yaml', 'legal/*.md'];
 
 /**
- * Finds facts of the company that a text repeats. They would stay when the facts change.
+ * Finds facts of the company that a text repeats. They would become wrong when the facts change.
  * @param text The whole file.
  */
 export function typedFactFindings(file: string, text: string, { company, plans }: Pick<Stated, 'company' | 'plans'>): Finding[] {
@@ -137,7 +137,7 @@ function wrongCounts(
   const words = settings.numbers[lang]?.split(/\s+/) ?? [];
   const one = settings.one[lang];
   if (noun === undefined || one === undefined || words.length === 0) return [];
-  // 1 is also an article, so it counts only where no text may have the number.
+  // The word for 1 is also an article, so it counts only where texts must not contain the number.
   const names = placeholder ? [one, ...words] : words;
   // Longer words first, so that "six" is not found in "sixteen". A word may stand between number and noun: "eighteen sample cases".
   const named = names
@@ -164,7 +164,7 @@ function wrongCounts(
   );
 }
 
-/** Days that a text writes out, with the month in words. */
+/** Days written in a text, with the month in words. */
 function typedDays(text: string, lang: string): { readonly text: string; readonly days: readonly string[] }[] {
   const month = new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' });
   const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index)));

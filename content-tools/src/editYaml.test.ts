@@ -28,7 +28,7 @@ notes: >-
 empty: []
 `;
 
-/** The lines that a change takes away and adds. A line that moves is neither. */
+/** Lines that a change removes and adds. Moved lines are not included. */
 function changedLines(before: string, after: string): string[] {
   const surplus = (lines: readonly string[], others: readonly string[]) => {
     const left = new Map<string, number>();
@@ -161,12 +161,12 @@ test('in every content file, a changed text or number changes only the lines of 
     const yaml = file.endsWith('.mdx') ? (/^---\n([\s\S]*?\n)---\n/.exec(whole)?.[1] ?? '') : whole;
     const data = parse(yaml) as unknown;
     const paths = leaves(data);
-    // Some values of each file, so that the test is quick and sees each kind of value.
+    // Some values of each file, so that the test is quick and covers each kind of value.
     for (const path of paths.filter((_, index) => index % 41 === 3)) {
       const value = valueAt(data, path);
       const next = typeof value === 'number' ? value + 1 : `${String(value)} – and: “more”`;
       const lines = changedLines(yaml, setInYaml(yaml, path, next));
-      // A text of several lines also has a sign that says how it ends.
+      // A text of several lines also has a sign for its last line break.
       const most = String(value).includes('\n') ? 4 : 2;
       expect(lines.length, `${file} ${path.join('.')}`).toBeLessThanOrEqual(most);
     }

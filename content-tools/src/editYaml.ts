@@ -27,10 +27,10 @@ import { inFormOf, plainText } from './files.ts';
 export const setInYaml = (text: string, path: Path, value: unknown): string => updateYaml(text, withValue(parse(text), path, value));
 
 /**
- * Changes a YAML text so that it has other data, and prints it in the format of all content files. What stays the same keeps its comments, order and quotes.
+ * Changes the data of a YAML text, and prints it in the format of all content files. Unchanged parts keep their comments, order and quotes.
  * @param text YAML without errors.
  * @param order Data whose keys have the order in which new keys are inserted. Default: the new data.
- * @throws Error if the text has a form of YAML that this does not know.
+ * @throws Error if the text uses an unsupported form of YAML.
  */
 export function updateYaml(text: string, wanted: unknown, order: unknown = wanted): string {
   if (isDeepStrictEqual(parse(text), wanted)) return text;
@@ -41,7 +41,7 @@ export function updateYaml(text: string, wanted: unknown, order: unknown = wante
   throw new Error(say`The form of this YAML is too unusual to be changed automatically. Change the file by hand.`);
 }
 
-/** Days and hours. Without quotes, the build reads a day as a date, as YAML 1.1 has it. */
+/** Days and hours. Without quotes, the build reads a day as a date, as in YAML 1.1. */
 const dayOrHour = /^\d{4}-\d{2}-\d{2}|^\d{1,2}:\d{2}/;
 
 /**
@@ -49,7 +49,7 @@ const dayOrHour = /^\d{4}-\d{2}-\d{2}|^\d{1,2}:\d{2}/;
  * hours are in quotes. Comments, other quotes and blank lines stay.
  */
 export function printYaml(document: Document): string {
-  // The package has one option for the spaces in brackets of both kinds.
+  // The package has a single option for the spaces in both kinds of brackets.
   visit(document, {
     Scalar: (key, scalar) => {
       const isPlain = scalar.type === undefined || scalar.type === 'PLAIN';
@@ -73,7 +73,7 @@ export function quoteTexts(node: Node | Document): void {
   });
 }
 
-/** A node with other data. It is the same node if it can have them. */
+/** Gives a node other data. Returns the same node if it can hold them. */
 function changed(document: Document, node: unknown, wanted: unknown, order: unknown): Node {
   if (isMap<Scalar, Node | null>(node) && isObject(wanted))
     return underHeader(node, () => {
@@ -91,7 +91,7 @@ function changed(document: Document, node: unknown, wanted: unknown, order: unkn
     return underHeader(node, () => {
       const before = node.items;
       const unused = [...before];
-      // An item that only moves keeps its comments. If the list stays as long, the others are changes of those that are left.
+      // An item that only moves keeps its comments. If the length of the list stays the same, the other items are changes of the remaining ones.
       const same = wanted.map((item) => {
         const found = unused.findIndex((each) => isDeepStrictEqual(each.toJS(document), item));
         return found < 0 ? undefined : unused.splice(found, 1)[0];
@@ -112,7 +112,7 @@ function changed(document: Document, node: unknown, wanted: unknown, order: unkn
   return Object.assign(created(document, wanted), isNode(node) && { comment: node.comment, spaceBefore: node.spaceBefore });
 }
 
-/** Changes a collection. The comment above its first item belongs to the whole, so it stays there. */
+/** Changes a collection. The comment above its first item belongs to the whole collection, so it stays there. */
 function underHeader<T extends YAMLMap<Scalar, unknown> | YAMLSeq<Node>>(node: T, change: () => void): T {
   const firstNode = (): Node | undefined => {
     const [first] = node.items;
@@ -127,7 +127,7 @@ function underHeader<T extends YAMLMap<Scalar, unknown> | YAMLSeq<Node>>(node: T
   return node;
 }
 
-/** A new node. In brackets and in lists, it has the style of those beside it: brackets, and quotes around texts. */
+/** Creates a node. In brackets and in lists, it has the style of its siblings: brackets, and quotes around texts. */
 function created(document: Document, value: unknown, beside?: Node): Node {
   const node = document.createNode(value, { aliasDuplicateObjects: false }) as Node;
   if (!beside) return node;
@@ -143,7 +143,7 @@ function created(document: Document, value: unknown, beside?: Node): Node {
   return node;
 }
 
-/** The index at which a new key belongs: behind the nearest one before it in the order, or at the end. */
+/** Index for a new key: after the nearest one that precedes it in the order, or at the end. */
 function placeOf(key: string, present: readonly string[], order: unknown): number {
   const all = isCollectionData(order) ? Object.keys(order) : [];
   if (!all.includes(key)) return present.length;

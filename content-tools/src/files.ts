@@ -6,10 +6,9 @@ import { withoutVersion } from '../../site/src/content/fileVersions.ts';
 /** All content files in the folders of languages, relative to the root of the repository. */
 export const contentFiles = (root: string): string[] => find(root, `content/{${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`);
 
-/** Facts with texts by language. */
 const factsWithTexts = 'content/facts/events.yaml';
 
-/** Whether a content file has texts to read. Other facts have only links. */
+/** Whether a content file has texts that people read. Other facts have only links. */
 export const hasTexts = (file: string): boolean => !file.startsWith('content/facts/') || withoutVersion(file) === factsWithTexts;
 
 /** All content files whose texts are checked. */

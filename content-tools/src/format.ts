@@ -7,8 +7,8 @@ import { inFormOf, plainText } from './files.ts';
 
 /**
  * Formats the YAML of a content file as the editing screen and the import of translations write it, so that a change of one value is a change of one line. In
- * Markdown files this is the front matter. Blocks below it are text that people type on the editing screen.
- * @returns The whole text. It stays as it is if its YAML is not valid.
+ * Markdown files, only the front matter is formatted: the blocks below are typed on the editing screen.
+ * @returns The whole text, unchanged if its YAML is not valid.
  */
 export function formatContent(file: string, text: string): string {
   const plain = plainText(text);
@@ -22,7 +22,7 @@ function formatYaml(yaml: string): string {
   return document.errors.length > 0 || document.contents === null ? yaml : printYaml(document);
 }
 
-/** Finds content files whose YAML is not formatted like this, with the first line that is not. */
+/** Finds content files whose YAML is formatted differently, with the first such line. */
 export const formatFindings = (root: string, files: readonly string[]): Finding[] =>
   files.flatMap((file) => {
     const text = readFileSync(`${root}${file}`, 'utf8');

@@ -12,7 +12,7 @@ export type LinkState = { readonly state: 'alive' | 'moved' | 'dead' | 'unsure';
 /** Host names of sample data, which never exist (RFC 2606). */
 const reserved = /\.(?:example|invalid|test|localhost)$/;
 
-/** Error codes that mean that there is no server at the address. */
+/** Error codes of an address without a server. */
 const noServer = ['ENOTFOUND', 'EAI_NONAME', 'ECONNREFUSED', 'ERR_INVALID_URL'];
 
 /**

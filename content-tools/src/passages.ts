@@ -84,7 +84,7 @@ export async function passagesOf(root: string, file: string): Promise<Passage[]>
 }
 
 /**
- * The values of a YAML document that people read. Titles of sources are theirs.
+ * Values of a YAML document that people read. `isSource` marks titles of sources.
  * @param own Language of the file. Facts have none: their texts are below the code of one.
  */
 export function yamlTexts(
@@ -100,7 +100,7 @@ export function yamlTexts(
       const isUnder = (key: string) => path.some((node) => isPair(node) && isScalar(node.key) && node.key.value === key);
       const lang = own ?? localeCodes.find(isUnder);
       if (!lang) return;
-      // Spelled for a voice, not for readers.
+      // Spelled for speech output, not for readers.
       if (isUnder('pronunciation')) return;
       texts.push({ node: node as Scalar<string>, path: pathOfNodes([...path, node]), isSource: isUnder('sources'), lang });
     },
@@ -108,7 +108,6 @@ export function yamlTexts(
   return texts;
 }
 
-/** The passages of a YAML text. */
 function yamlPassages(text: string, { file, lang: own, firstLine }: { file: string; lang?: string; firstLine: number }): Passage[] {
   const lines = new LineCounter();
   const passages = yamlTexts(parseDocument(text, { lineCounter: lines }), own).flatMap(({ node: { value, range }, isSource, lang }) => {

@@ -8,7 +8,7 @@ import { es } from '../../editor/src/client/words/es.ts';
 import { fr } from '../../editor/src/client/words/fr.ts';
 import { countedNoun, line } from '../../site/src/content/schemas/common.ts';
 
-/* Texts that count something have plural forms. The schemas refuse others in content/. */
+/* Texts with a number have plural forms. The schemas refuse other forms in content/. */
 
 const screens = { en: [deskEn, en], fr: [deskFr, fr], es: [deskEs, es] } as const;
 

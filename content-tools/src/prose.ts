@@ -1,7 +1,6 @@
 import { countWords } from '../../site/src/features/blog/articleText.ts';
 import type { Passage } from './passages.ts';
 
-/** Readability of a text. */
 export type Readability = {
   readonly words: number;
   /** Mean length of a sentence, in words. */
@@ -11,12 +10,11 @@ export type Readability = {
    * syllables for each language. Words are longer in French and Spanish, so compare only texts of the same language.
    */
   readonly lix: number;
-  /** The longest sentence. */
   readonly longest: { readonly words: number; readonly line: number; readonly text: string };
 };
 
 /**
- * Readability of the paragraphs among some passages, without headings, tables and sources. Returns nothing if there is no paragraph.
+ * Computes the readability of the paragraphs among some passages, without headings, tables and sources. Undefined without a paragraph.
  */
 export function readability(passages: readonly Passage[]): Readability | undefined {
   const sentences = passages

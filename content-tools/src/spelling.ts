@@ -19,17 +19,16 @@ const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|presqu)'/i;
 /** An abbreviation or a code. */
 const abbreviation = /^\p{Lu}{1,6}s?$/u;
 
-/** A word that is in no dictionary. */
+/** A word that the dictionaries lack. */
 export type Misspelling = { readonly passage: Passage; readonly word: string; readonly suggestions: readonly string[] };
 
-/** Checks the spelling of passages. */
 export type SpellChecker = {
   /**
-   * Finds words of a passage that are in no dictionary. Without a dictionary of the language it finds none. In sources, titles can be English, and words
-   * with a capital letter are names.
+   * Finds words of a passage that the dictionaries lack. Without a dictionary of the language, it finds none. In sources, titles can be English, and
+   * words with a capital letter are names.
    */
   check(passage: Passage): Misspelling[];
-  /** Words of the project's lists that no passage has used so far. */
+  /** Words of the project's lists that have not occurred in a passage so far. */
   unused(): { file: string; word: string }[];
 };
 
@@ -79,7 +78,7 @@ export function spellChecker(root: string): SpellChecker {
           {
             passage,
             word,
-            // Computed only where they are shown, because this takes up to 200 ms.
+            // Suggestions are computed only when they are shown, because this takes up to 200 ms.
             get suggestions() {
               return dictionary.suggest(word, { numSuggestions: 3, timeout: 200 }).slice(0, 3);
             },

@@ -3,7 +3,7 @@ import type { Passage } from './passages.ts';
 
 /** A mistake of typography, or a term that the site does not use. */
 export type TypographyRule = {
-  /** Finds the mistake. It sees passages without code and without placeholders such as `{count}`. */
+  /** Finds the mistake in passages without code and placeholders such as `{count}`. */
   readonly pattern: RegExp;
   /** The remedy, for people who write. */
   readonly remedy: () => string;
@@ -31,7 +31,6 @@ const quotationMarks: Readonly<Record<string, readonly [string, string]>> = {
 export const invisible =
   /[\u00ad\u200b\u200c\u200e\u200f\u2060\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u;
 
-/** Rules of every language. */
 const common: readonly TypographyRule[] = [
   { pattern: /(?<=\p{L})'(?=\p{L})/u, remedy: () => say`Write the apostrophe ’.`, correction: '’' },
   { pattern: /\.{3}/u, remedy: () => say`Write the sign ….`, correction: '…' },
@@ -50,7 +49,6 @@ const common: readonly TypographyRule[] = [
   },
 ];
 
-/** Rules of one language. */
 const own: Readonly<Record<string, readonly TypographyRule[]>> = {
   en: [
     // Terms that docs/glossary/en.md replaces.
@@ -65,7 +63,7 @@ const own: Readonly<Record<string, readonly TypographyRule[]>> = {
   fr: [
     { pattern: /(?<=[\s(\u00a0])-(?=\p{N})/u, remedy: () => say`Write the minus sign − (U+2212).`, correction: '−' },
     {
-      // A semicolon can also end the code of a character, such as &amp;.
+      // A semicolon can also end a character reference, such as &amp;.
       pattern: /(?:[ \u00a0]+|(?<![\u202f;!?…(]|&#?\w+))([;!?])(?![\p{L}\p{N}=])/u,
       remedy: () => say`Put a narrow unbreakable space (U+202F) before it.`,
       correction: '\u202f$1',
@@ -109,11 +107,11 @@ const own: Readonly<Record<string, readonly TypographyRule[]>> = {
   ],
 };
 
-/** The rules of a language. A language without rules of its own has the common ones. */
+/** Returns the rules of a language. A language without own rules has the common ones. */
 export function typographyRules(lang: string): readonly TypographyRule[] {
   const [open, close] = quotationMarks[lang] ?? [];
   const quotation: TypographyRule = {
-    // A mark without a second one could open or close.
+    // A single quotation mark could open or close.
     pattern: /"(?:([^"\n]*)")?/u,
     remedy: () => say`Write the quotation marks of the language.`,
     ...(open && { correction: (match, inside) => (inside === undefined ? match : `${open}${inside.trim()}${close}`) }),
@@ -122,8 +120,8 @@ export function typographyRules(lang: string): readonly TypographyRule[] {
 }
 
 /**
- * A text with every mistake corrected that a program can correct: spaces, apostrophes, quotation marks, invisible characters.
- * @param before What stands in front of the text in the same line, such as a word in bold.
+ * Corrects all mistakes in a text that a program can: spaces, apostrophes, quotation marks, invisible characters.
+ * @param before Text in front of it in the same line, such as a word in bold.
  */
 export function correctTypography(text: string, lang: string, before = ''): string {
   // One character that the rules look at and never change.
@@ -137,7 +135,6 @@ export function correctTypography(text: string, lang: string, before = ''): stri
     .slice(context.length);
 }
 
-/** A mistake of typography in a passage. */
 type Typo = {
   /** The text around it. */
   readonly found: string;

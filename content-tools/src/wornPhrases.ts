@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Finding } from '../../site/src/content/explain.ts';
 
-/** A phrase that readers have met too often, and how many times the texts of a language may have it together. */
+/** A phrase that readers have met too often, and the number of times that the texts of a language together may use it. */
 export type WornPhrase = { readonly phrase: string; readonly limit: number };
 
 const worn: Readonly<Record<string, readonly WornPhrase[]>> = parse(readFileSync(new URL('wornPhrases.yaml', import.meta.url), 'utf8'));
 
 /**
- * Finds phrases that the texts of a language have too often. The finding is at the last use, and a notice: it must not keep a text from being published.
+ * Finds phrases that the texts of a language use too often. The finding is at the last use. It is a notice, because it must not keep a text from being published.
  * @param root Folder of the repository, with a slash at its end.
  * @param files Paths of all texts from there.
- * @param phrases Regular expressions by language, in which case does not count. Default: those of `wornPhrases.yaml`.
+ * @param phrases Regular expressions by language, without regard to case. Default: those of `wornPhrases.yaml`.
  */
 export function wornFindings(root: string, files: readonly string[], phrases = worn): Finding[] {
   return Object.entries(phrases).flatMap(([lang, list]) => {

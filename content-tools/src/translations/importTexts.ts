@@ -14,25 +14,22 @@ import { type FilePair, pairFiles, pairTexts, readPair, splitFile, type TextPair
 import { hashOf, pathOf, readRecords, recordTranslations } from './status.ts';
 import type { Entry, Exchange } from './xliff.ts';
 
-/** Result of an import. */
 export type ImportResult = {
-  /** Files that were written. */
   readonly written: readonly string[];
   /** Number of texts that were changed or added. */
   readonly changed: number;
-  /** Number of translations that came back as they were, and are not up to date. */
+  /** Number of outdated translations that were returned unchanged. */
   readonly unchanged: number;
-  /** Why texts were refused, each with file, key and text. */
+  /** Reasons for refused texts, each with file, key and text. */
   readonly refused: readonly string[];
 };
 
-/** A file with its accepted texts. */
 type Change = { readonly file: FilePair; readonly text: string; readonly accepted: readonly Accepted[] };
 type Accepted = { readonly pair: TextPair; readonly entry: Entry };
 
 /**
- * Writes translations into the content files, and records the source that they were made from. All other values, comments and quotes of a file stay as they are.
- * @param isPartial Whether to write what is right if other texts are refused. Default: writes nothing then.
+ * Writes translations into the content files, and records the source from which they were made. Other values, comments and quotes of a file stay unchanged.
+ * @param isPartial Whether to write the valid texts if others are refused. Default: writes nothing then.
  * @throws Error if the language is not one of the site, or if something in the content is not a regular file.
  */
 export async function importTexts(root: string, { lang, sourceLang, entries }: Exchange, isPartial = false): Promise<ImportResult> {
@@ -112,11 +109,11 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
   return { file, text: base, accepted: [], refused };
 }
 
-/** Why a translation cannot be written, or nothing. */
+/** Reason why a translation cannot be written. Undefined if it can. */
 function findFault({ field, source, target: present }: TextPair, { target = '' }: Entry, file: FilePair): string | undefined {
   if (target === present) return undefined;
   const isMarkdown = field === undefined;
-  // The source is that of the site: the one in the file of the translator could be changed together with the translation.
+  // Compares with the source of the site, because the one in the translator's file could be changed too.
   const { missing, surplus } = differentMarks(source, target, isMarkdown);
   const isAsBefore = () => {
     const difference = present === undefined || !file.exists ? undefined : differentMarks(present, target, isMarkdown);
@@ -134,7 +131,7 @@ function findFault({ field, source, target: present }: TextPair, { target = '' }
   if (target.includes(`](/${file.sourceLang}/`))
     return say`a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
   if (field && target.includes('\n') && !source.includes('\n')) return say`the translation has a line break, and its source has none.`;
-  // Some tools write all lines of a table or of a list as one.
+  // Some tools join all lines of a table or a list.
   if (!target.includes('\n') && (present ?? source).trimEnd().includes('\n'))
     return say`the translation has lost the line breaks. Restore them.`;
   if (field && target.length > field.limit)
@@ -147,7 +144,7 @@ const langsOf = ({ sourceLang, lang }: FilePair) => ({ source: sourceLang, targe
 const addedMessage = (target: string): string =>
   say`the translation leads to ${target}, and its source does not. Remove the address, or add it to the source first.`;
 
-/** Writes texts into a file. @throws Error that names file, key and text if one of them has no place. */
+/** Writes texts into a file. @throws Error with file, key and text if a text's list item does not exist. */
 function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[], wholeSource: string): string {
   const { yaml } = splitFile(file.target, base);
   const yamlStart = base.indexOf(yaml);
@@ -176,11 +173,11 @@ function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[],
   return `${base.slice(0, yamlStart)}${front}${body}`;
 }
 
-/** Whether a path leads to an item of a list that is not there. */
+/** Whether a path leads to a list item that does not exist. */
 const lacksListItem = (data: unknown, path: Path): boolean =>
   path.some((step, depth) => typeof step === 'number' && valueAt(data, path.slice(0, depth + 1)) === undefined);
 
-/** Removes the optional texts of a new file that nobody has translated. */
+/** Removes the optional texts of a new file that are not translated. */
 function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[]): string {
   if (absent.length === 0) return text;
   const { yaml } = splitFile(file.target, text);
@@ -189,7 +186,7 @@ function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[])
   return text.replace(yaml, () => printYaml(document));
 }
 
-/** What a file with new texts has wrong that it had not before: data that do not fit their schema, code or wrong marks, or other blocks of Markdown. */
+/** Finds errors that the new texts introduce into a file: data that do not fit their schema, code or wrong marks, or other blocks of Markdown. */
 async function findFileFault(root: string, file: FilePair, source: string, before: string, after: string): Promise<string | undefined> {
   const issuesOf = (text: string) => {
     const data: unknown = parse(splitFile(file.target, text).yaml);

@@ -8,7 +8,6 @@ export type Part = string | { readonly code: string } | { readonly open: string;
 const marks =
   /(?<code>`[^`\n]+`|\{[\w.]+\}|\[\^[\w-]+\]|<\/?[A-Za-z][^<>"]*>)|\[(?<passage>[^[\]]+)\](?<emotion>\{\w+\})|(?<star>\*{1,2})(?<words>[^\s*](?:[^*]*[^\s*])?)\k<star>/g;
 
-/** Splits a text at its marks. */
 export function splitMarks(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -25,8 +24,8 @@ export function splitMarks(text: string): Part[] {
 }
 
 /**
- * Finds marks of a text that its translation lacks, and marks that only the translation has: placeholders, code, footnotes, links, and tags with their attributes.
- * Emphasis in Markdown (`*…*`) can differ, and so can what readers read: texts in attributes, and the address of the same page or site in another language.
+ * Finds marks that a translation lacks or has in addition to its source: placeholders, code, footnotes, links, and tags with their attributes.
+ * Emphasis in Markdown (`*…*`), texts in attributes, and the language of an address of the same page or site can differ.
  * @param isMarkdown Whether the text is part of the body of a Markdown file.
  */
 export function differentMarks(source: string, target: string, isMarkdown: boolean): { missing: string[]; surplus: string[] } {
@@ -61,7 +60,7 @@ const textAttribute = new RegExp(
   'g',
 );
 
-/** What the address of a link has in common with that of its translation: the site, without the name of a language. Pages of this site have other addresses. */
+/** Reduces the address of a link to the part that its translation shares: the site, without the name of a language. Pages of this site have other addresses. */
 function sharedPart(url: string): string {
   if (/^\/(?!\/)/.test(url)) return '/…';
   const [site] = /^https?:\/\/[^/?#]*/.exec(url) ?? [];
@@ -71,8 +70,8 @@ function sharedPart(url: string): string {
 const languageOfSite = new RegExp(`//(?:www|${localeCodes.join('|')})\\.(?=[^.]+\\.)`);
 
 /**
- * Finds where a translation leads outside of the site and neither its source nor its previous text does: other sites, mailboxes and telephones. The Markdown parser
- * finds all links, also those that it makes of bare addresses. A site can be that of the other language: fr.example.org for en.example.org.
+ * Finds external targets of a translation that neither its source nor its previous text has: other sites, mailboxes and telephones. The Markdown parser finds
+ * all links, including bare addresses. A site can be that of the other language: fr.example.org for en.example.org.
  * @param known The source and the previous text.
  * @param isArticle Whether the texts are MDX.
  */

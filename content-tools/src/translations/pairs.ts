@@ -11,7 +11,6 @@ import { noFrontMatter, readArticle, splitFrontMatter } from '../../../site/src/
 import { type ContentKind, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { contentFiles, plainText } from '../files.ts';
 
-/** A content file and its translation. */
 export type FilePair = {
   readonly lang: Locale;
   /** The first language of the locale table that has the file. */
@@ -23,14 +22,13 @@ export type FilePair = {
   readonly kind: FileKind;
 };
 
-/** A text and its translation. */
 export type TextPair = {
   readonly file: FilePair;
   readonly key: string;
   readonly source: string;
-  /** Nothing if it is missing. */
+  /** Undefined if it is missing. */
   readonly target: string | undefined;
-  /** Nothing for parts of the body of a Markdown file. */
+  /** Undefined for parts of the body of a Markdown file. */
   readonly field?: Field;
   /** Path in YAML, in the source. */
   readonly path?: readonly (string | number)[];
@@ -52,7 +50,7 @@ export function pairFiles(root: string): FilePair[] {
 }
 
 /**
- * Pairs the files of one text with the one that the others are translations of.
+ * Pairs the source file of a text with each of its translations.
  * @param group Path of a file that is missing, in the folder of its language.
  */
 export function pairMembers(group: string, members: readonly { readonly file: string; readonly lang: Locale }[]): FilePair[] {
@@ -115,7 +113,7 @@ export function splitFile(file: string, text: string): { yaml: string; body: str
 }
 
 /**
- * The texts of a YAML document, in its order.
+ * Returns the texts of a YAML document, in its order.
  * @throws Error that names the file if it is not valid YAML.
  */
 function textsOf(file: string, yaml: string, kind: FileKind): Text[] {
@@ -146,19 +144,18 @@ function textsOf(file: string, yaml: string, kind: FileKind): Text[] {
   return texts;
 }
 
-/** The schema's limit and explanation of a text. */
+/** Limit and explanation of a text, from its schema. */
 type Field = {
-  /** Most characters. */
   readonly limit: number;
   /** Sentences about the text and what contains it, from the outside to the inside. */
   readonly help: readonly string[];
-  /** Whether a language can leave the text out. */
+  /** Whether a language can omit the text. */
   readonly isOptional: boolean;
 };
 
 /** The kind of a content file with texts. */
 type FileKind = Pick<ContentKind, 'schema' | 'hasParity'> & {
-  /** The field with a path, or nothing if the value there is not a text: ids, dates, addresses and code have no limit of length. */
+  /** Returns the field at a path. Undefined if its value is not a text: ids, dates, addresses and code have no limit of length. */
   readonly fieldAt: (path: readonly (string | number)[]) => Field | undefined;
 };
 
@@ -174,7 +171,7 @@ const kinds = Object.values<ContentKind>(contentKinds).map(({ pattern, schema, h
 });
 
 /**
- * The kind of a content file.
+ * Returns the kind of a content file.
  * @param path Path in the folder of a language.
  * @throws Error that names the file if it has no kind.
  */
@@ -198,7 +195,7 @@ function findField(schema: JsonSchema, [step, ...rest]: readonly (string | numbe
   if (step === undefined) return schema.maxLength === undefined ? undefined : { ...field, limit: schema.maxLength };
   const next = typeof step === 'number' ? itemSchema(schema, step) : (schema.properties?.[step] ?? schema.additionalProperties);
   if (!next || typeof next !== 'object') return undefined;
-  // Keys of a record have no list of required ones. Another language shows which are needed.
+  // A record does not list its required keys. Another language shows which are needed.
   const isOptional =
     field.isOptional || (typeof step === 'string' && step in (schema.properties ?? {}) && !schema.required?.includes(step));
   return findField(next as JsonSchema, rest, { ...field, isOptional });
@@ -215,7 +212,7 @@ type Part = { readonly kind: string; readonly start: number; readonly end: numbe
 
 /**
  * Divides a text and its translation into parts that belong together: blocks such as paragraphs, where a section has the same kinds of blocks in both;
- * whole sections, where it has not; the whole body, if the number of sections differs, because then it was written anew. Sections begin with `##`.
+ * whole sections otherwise; the whole body if the number of sections differs, because then the text was written anew. Sections begin with `##`.
  * @returns The parts in order, with the same keys on both sides.
  */
 async function matchBlocks(source: string, target: string, isMdx: boolean): Promise<{ source: Block[]; target: Block[] }> {

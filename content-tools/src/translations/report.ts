@@ -16,7 +16,7 @@ const messages: Record<State, string> = {
   upToDate: '',
   missing: 'is missing',
   outdated: 'is outdated: its source has changed',
-  unrecorded: 'is not recorded: nobody has accepted it',
+  unrecorded: 'is not recorded as accepted',
   leftOut: 'is left out',
 };
 
@@ -29,9 +29,9 @@ export function summarise(statuses: readonly Status[]): Record<string, Record<st
   );
 }
 
-/** What is to be said about a text: empty if nothing. */
+/** Remark about a text. Empty if it needs none. */
 function remark({ key, state, isSame, isTooLong, field, target = '' }: Status): string {
-  // Of what is left out, only files are listed: one case without a PDF has a hundred texts.
+  // Omitted texts are listed by file, because one case without a PDF omits a hundred texts.
   const parts = [state === 'leftOut' && key !== '' ? '' : messages[state]];
   if (isSame) parts.push('has the words of the source');
   if (isTooLong) parts.push(`has ${target.length} characters, of at most ${field?.limit}`);
@@ -51,7 +51,6 @@ export function details(statuses: readonly Status[]): string[] {
   });
 }
 
-/** All texts as data. */
 export function toJson(statuses: readonly Status[]): string {
   const rows = statuses.map(({ file, key, source, target, field, state, isSame, isTooLong }) => ({
     lang: file.lang,

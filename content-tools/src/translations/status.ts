@@ -7,28 +7,28 @@ import { type SpellChecker, withoutDictionary } from '../spelling.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
 
 /**
- * State of a translation. `outdated`: its source has changed since. `unrecorded`: nobody has said that it fits its source. `leftOut`: the language does not
- * need it, or its source is still to be written.
+ * State of a translation. `outdated`: its source has changed since. `unrecorded`: it was not recorded as fitting its source. `leftOut`: the language does not
+ * need it, or its source is not written yet.
  */
 export type State = 'upToDate' | 'outdated' | 'unrecorded' | 'missing' | 'leftOut';
 
 /** A text with the state of its translation. */
 export type Status = TextPair & {
   readonly state: State;
-  /** Whether it has the words of the source although they are not words of the language. */
+  /** Whether it appears untranslated: it equals the source and has words that are foreign to its language. */
   readonly isSame: boolean;
   readonly isTooLong: boolean;
 };
 
-/** Whether something must be done about a translation. */
+/** Whether a translation needs work. */
 export const isOpen = ({ state }: Status): boolean => state === 'missing' || state === 'outdated' || state === 'unrecorded';
 
-/** What a command is about: languages and files. Default: all. */
+/** Languages, and names of folders, files or keys. Empty lists select all. */
 export type Selection = { readonly langs: readonly string[]; readonly names: readonly string[] };
 
 /**
- * Compares all texts with their translations. A file that a language can lack, and does, is one text without a key. A language that offers only some routes can
- * lack every file.
+ * Compares all texts with their translations. An optional file that a language lacks is one text without a key. In a language that offers only some routes, every
+ * file is optional.
  * @param root Folder of the repository, with a slash at its end.
  * @param spelling Tells names from words of the source. Without it, no text counts as the same as its source.
  * @throws Error if a name selects nothing.
@@ -54,7 +54,7 @@ export async function compareTranslations(
 
 /**
  * Compares the texts of one file with their source.
- * @param records What is recorded of its language.
+ * @param records Records of its language.
  * @param spelling Tells names from words of the source. Without it, no text counts as the same as its source.
  */
 export async function compareFile(root: string, file: FilePair, records: Records, spelling?: SpellChecker): Promise<Status[]> {
@@ -63,7 +63,7 @@ export async function compareFile(root: string, file: FilePair, records: Records
   const own = records[pathOf(file)] ?? {};
   const whole = readPair(root, file);
   const pairs = await pairTexts(file, whole);
-  // A draft is translated once it is finished. Elsewhere a single text can be still to be written.
+  // A draft is translated when it is finished. In other files, single texts may not be written yet.
   const isUnfinished = /^draft: true$/m.test(whole.source) && whole.source.includes(placeholder);
   return pairs.map((pair) => ({
     ...pair,
@@ -74,7 +74,7 @@ export async function compareFile(root: string, file: FilePair, records: Records
 }
 
 /**
- * Records that translations fit their source, and forgets texts of these files, and files, that are gone.
+ * Records that translations fit their source. Removes the records of texts of these files, and of files, that no longer exist.
  * @param accepted Texts with the source that they fit.
  */
 export async function recordTranslations(root: string, accepted: readonly TextPair[]): Promise<void> {
@@ -105,21 +105,21 @@ export const pathOf = ({ lang, target }: FilePair): string => target.slice(`cont
 function stateOf(pair: TextPair, recorded: string | undefined, pairs: readonly TextPair[]): State {
   if (pair.target === undefined) {
     const canLack = pair.field?.isOptional || isInLongerList(pair, pairs);
-    // Without a file, nobody has decided to leave anything out.
+    // A missing file was not omitted on purpose.
     return pair.file.exists && canLack ? 'leftOut' : 'missing';
   }
   if (recorded === undefined) return 'unrecorded';
   return recorded === hashOf(pair.source) ? 'upToDate' : 'outdated';
 }
 
-/** Whether a missing text is an item of a list of which the translation has other items. The schemas say how many are needed. */
+/** Whether a missing text is an item of a list of which the translation has other items. The schemas limit the number of items. */
 function isInLongerList({ path, key }: TextPair, pairs: readonly TextPair[]): boolean {
   if (typeof path?.at(-1) !== 'number') return false;
   const list = key.slice(0, key.lastIndexOf('.') + 1);
   return pairs.some((other) => other.target !== undefined && other.key.startsWith(list));
 }
 
-/** Whether a text has words that are not in the dictionary of its language. Names, numbers, abbreviations and words of both languages are not. */
+/** Whether a text has words that the dictionary of its language lacks. Names, numbers, abbreviations and words of both languages do not count. */
 function hasForeignWords({ file, key, target = '' }: TextPair, spelling: SpellChecker): boolean {
   const text = withoutMarks(target);
   if (withoutDictionary([file.lang]).length > 0) return /\p{L}{4}/u.test(text);
@@ -139,7 +139,7 @@ function isNamed(file: FilePair, name: string, key?: string): boolean {
 }
 
 /**
- * For each file in the folder of a language, and each key in it, the hash of the source that the translation was last known to fit.
+ * Hash of the source that a translation was last recorded to fit, by file in the folder of a language and by key.
  * They are in `content/{lang}/translated.json`.
  */
 export type Records = Record<string, Record<string, string>>;
@@ -149,7 +149,7 @@ const recordsPath = (root: string, lang: string) => `${root}content/${lang}/tran
 /** Short hash of a source text. */
 export const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 8);
 
-/** Reads the records of a language. Without a file there are none. @throws Error that names the file if it is not JSON. */
+/** Reads the records of a language, empty without a file. @throws Error that names the file if it is not JSON. */
 export function readRecords(root: string, lang: string): Records {
   const path = recordsPath(root, lang);
   if (!existsSync(path)) return {};
@@ -162,7 +162,7 @@ export function readRecords(root: string, lang: string): Records {
   }
 }
 
-/** The text of a file of records: sorted, with a line for each file. Git reports a conflict for neighbouring lines, so an empty line is between them. */
+/** Text of a file of records: sorted, with a line for each file. Git reports a conflict for neighbouring lines, so empty lines separate them. */
 export function textOfRecords(records: Records): string {
   const files = Object.entries(records).filter(([, keys]) => Object.keys(keys).length > 0);
   const lines = files

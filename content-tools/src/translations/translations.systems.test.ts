@@ -80,7 +80,7 @@ describe('states of translations', () => {
     expect(await stateAt(french, 'hero.title')).toBe('upToDate');
   });
 
-  test('a text is missing if only its source exists, and not recorded if nobody has accepted it', async () => {
+  test('a text is missing if only its source exists, and not recorded if it was not accepted', async () => {
     change(french, /^ {2}recommended: .*\n/m, '');
     expect(await stateAt(french, 'billing.recommended')).toBe('missing');
     change(english, /^( {4})name: Listen$/m, '$1name: Hear');
@@ -174,7 +174,7 @@ describe('states of translations', () => {
 describe('exchange with translators', () => {
   const roundTrip = (exchange: Exchange) => readXliff('texts.xlf', Buffer.from(writeXliff(exchange)));
 
-  /** In a full run, all texts; else files of each kind: a page, marks of emotions, Markdown and an article. */
+  /** In a full run, all texts. Otherwise files of each kind: a page, marks of emotions, Markdown and an article. */
   const some = isFull ? [] : [french, 'useCases/banking.yaml', 'legal/privacyPolicy.md', 'blog/carte-de-controle-part-de-colere.mdx'];
 
   test('texts come back as they were, and importing them changes no byte', async () => {

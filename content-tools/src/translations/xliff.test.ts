@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Entry, readXliff, writeXliff } from './xliff.ts';
 
-/** Writes a text as XLIFF. */
 const written = (source: string, more: Partial<Entry> = {}) =>
   writeXliff({
     sourceLang: 'en',
     lang: 'fr',
     entries: [{ file: 'f.yaml', key: 'k', source, target: undefined, isFinal: false, notes: [], ...more }],
   });
-/** Reads the first text of XLIFF. */
 const read = (xliff: string) => readXliff('texts.xlf', Buffer.from(xliff)).entries[0];
-/** XLIFF with the elements of a unit. */
 const withUnit = (elements: string) => written('').replace(/<source>[\s\S]*<\/target>/, elements);
 
 test('marks and strange characters survive', () => {

@@ -11,13 +11,13 @@ export type Entry = {
   readonly file: string;
   readonly key: string;
   readonly source: string;
-  /** Nothing if there is no translation yet. */
+  /** Undefined without a translation. */
   readonly target: string | undefined;
   /** Whether the translation fits the source. */
   readonly isFinal: boolean;
-  /** Place and explanation of the text, its limit, and terms of the glossary. Not read back. */
+  /** Place and explanation of the text, its limit, and terms of the glossary. The import ignores it. */
   readonly notes: readonly string[];
-  /** Why the translation cannot be read. */
+  /** Reason why the translation cannot be read. */
   readonly fault?: string;
 };
 
@@ -25,7 +25,7 @@ export type Entry = {
 export type Exchange = { readonly sourceLang: string; readonly lang: string; readonly entries: readonly Entry[] };
 
 /**
- * Makes the texts for a translator, with notes. Texts that a language leaves out are not among them.
+ * Makes the texts for a translator, with notes, without the texts that a language omits.
  * @param statuses Texts of one language.
  * @param onlyOpen Whether to leave out translations that are up to date.
  * @throws Error if there is nothing to export, or if the texts have several source languages.
@@ -53,7 +53,7 @@ export function exportTexts(root: string, lang: string, statuses: readonly Statu
 }
 
 /**
- * Reads the glossary of a language, `docs/glossary/{lang}.md`: English terms, those of the language, and what to avoid or observe.
+ * Reads the glossary of a language, `docs/glossary/{lang}.md`: English terms, their translations, and advice.
  * @returns Function that finds the entries for the terms in an English text, as notes. Without a glossary it finds none.
  */
 function readGlossary(root: string, lang: string): (source: string) => string[] {
@@ -72,7 +72,7 @@ function readGlossary(root: string, lang: string): (source: string) => string[] 
 
 const namespace = 'urn:oasis:names:tc:xliff:document:1.2';
 
-/** State of a translation that is a copy of the source, to be replaced. */
+/** State of a copy of the source, which the translator must replace. */
 const untranslated = 'needs-translation';
 
 /**
@@ -113,7 +113,7 @@ function toXml(parts: readonly Part[], idOf: (mark: string) => number): string {
   return written.join('');
 }
 
-/** Numbers marks in order. Those of a translation have the numbers of the same marks in the source, because tools compare them. */
+/** Numbers marks in order. The marks of a translation have the numbers of the same marks in the source, because tools compare them. */
 function numbering(source: readonly string[]): (mark: string) => number {
   const free = source.map((mark, index) => ({ mark, id: index + 1 }));
   let last = source.length;
@@ -135,9 +135,9 @@ const marksOf = (parts: readonly Part[]): string[] =>
 const spanMark = ({ open, close }: { readonly open: string; readonly close: string }): string => `${open} ${close}`;
 
 /**
- * Reads XLIFF 1.2 in UTF-8. A copy of the source in place of a translation counts as none. Notes are not read.
+ * Reads XLIFF 1.2 in UTF-8. A copy of the source does not count as a translation. Notes are ignored.
  * @param name Name of the file, for errors.
- * @throws Error that says what is wrong with the file as a whole. What is wrong with one text is its `fault`.
+ * @throws Error about the file as a whole. The error of a single text is its `fault`.
  */
 export function readXliff(name: string, bytes: Uint8Array): Exchange {
   const again = say`Export the texts again, on the editing screen or with npm run translations -- export --lang fr texts.xlf`;
@@ -160,7 +160,7 @@ export function readXliff(name: string, bytes: Uint8Array): Exchange {
   return { sourceLang: language('source-language'), lang: language('target-language'), entries };
 }
 
-/** @throws Error that names the file if it is not XML in UTF-8, or if it was saved in another encoding before. */
+/** @throws Error that names the file if it is not XML in UTF-8, or if it was once saved in another encoding. */
 function parseXml(name: string, bytes: Uint8Array): Element {
   const otherEncoding = (what: string) => new Error(say`${name} ${what}. Ask the translator to save it as UTF-8.`);
   let text: string;
@@ -201,7 +201,7 @@ function readUnit(file: string, unit: Element): Entry {
 }
 
 /**
- * The translation in a unit, or nothing if there is none yet.
+ * Returns the translation in a unit. Undefined without one.
  * @param segmented The source as a tool has divided it. The translation must have the same segments.
  * @throws Error if inline elements were changed, or if only some segments are translated.
  */
@@ -229,10 +229,10 @@ function readTarget(source: Element, target: Element, segmented: Element = sourc
   return own.gaps.map((gap, index) => fillGap(gap, wanted.gaps[index]) + (own.segments[index]?.text ?? '')).join('');
 }
 
-/** The text between two segments. Some tools leave out the spaces and texts there, so those of the source count. */
+/** Returns the text between two segments. Some tools omit the spaces and texts there, so this takes those of the source. */
 const fillGap = (own: string, source = ''): string => (own !== '' && (own.trim() !== '' || source.trim() === '') ? own : source);
 
-/** The segments of a text, and what is before, between and after them. */
+/** Returns the segments of a text, and the text before, between and after them. */
 function segmentsOf(element: Element) {
   const gaps = [''];
   const segments: { readonly id: string; readonly text: string }[] = [];
@@ -264,14 +264,14 @@ function inlineElements(element: Element): Map<string, string> {
     const attributes = [...each.attributes].filter(({ name }) => name !== 'id' && !name.startsWith('xmlns'));
     return [each.localName, ...attributes.map(({ name, value }) => `${name}="${value}"`).sort(), each.textContent].join(' ');
   };
-  // A translation can use a mark twice. Whether it may is checked at the import.
+  // A translation can use a mark twice. The import checks whether it may.
   return new Map(Object.entries(byId).map(([id, same = []]) => [id, [...new Set(same.map(described))].join()]));
 }
 
-/** Finds the id of an inline element that has other attributes or another content than in the source, or another id. */
+/** Finds the id of an inline element that differs from the source in its attributes, content or id. */
 function findChangedInline(source: ReadonlyMap<string, string>, target: ReadonlyMap<string, string>): string | undefined {
   const isLost = (element: string) => [...source].some(([id, other]) => other === element && !target.has(id));
-  // Marks that only the translation has are checked at the import.
+  // The import checks marks that only the translation has.
   return [...target].find(([id, element]) => (source.has(id) ? source.get(id) !== element : isLost(element)))?.[0];
 }
 
