@@ -20,7 +20,7 @@ const { positionals, values } = parseArgs({
 const [file] = positionals;
 if (!file) stop('name a CSV file, for instance "npm run read -- comments.csv".');
 if (values.language && !languageCodes.includes(values.language))
-  stop(`the reader does not know the language "${values.language}". It knows: ${languageCodes.join(', ')}.`);
+  stop(`the language "${values.language}" is not supported. Use one of: ${languageCodes.join(', ')}.`);
 
 const [header = [], ...rows] = parseCsv(readText(file)).map((row) => row.map((cell) => String(cell ?? '')));
 const column = chooseColumn(header, rows);
@@ -49,9 +49,9 @@ for (const [index, row] of rows.entries()) {
 process.stdout.write(writeCsv([['row', 'language', 'passage', 'emotion', 'intensity', 'themes'], ...found]));
 const counts = emotions.map((emotion) => `${emotion} ${found.filter((row) => row[3] === emotion).length}`);
 console.error(`${rows.length} comments read from the column "${header[column]}", ${found.length} passages: ${counts.join(', ')}.`);
-if (unknown) console.error(`${unknown} comments have a language that the reader does not know. Set one with --language.`);
+if (unknown) console.error(`${unknown} comments are in an unsupported language and were skipped. Set their language with --language.`);
 
-/** Index of the column with the comments: the one named, or the one with the longest texts. */
+/** Index of the column with the comments: the named one, or the one with the longest texts. */
 function chooseColumn(names: readonly string[], table: readonly (readonly string[])[]): number {
   if (values.column) {
     const index = names.indexOf(values.column);

@@ -2,19 +2,18 @@ import { mean } from 'd3-array';
 import { type Emotion, emotions } from '../src/emotions.ts';
 import type { Label, LabelledComment } from './loadComments.ts';
 
-/** How far the two labellers agree. All are Cohen's kappa, but `overlap`, a share from 0 to 1. */
+/** Agreement of the two labellers. All values are Cohen's kappa except `overlap`, a share from 0 to 1. */
 export type Agreement = {
-  /** For each emotion: is it in the comment? */
+  /** For each emotion: whether the comment has it. */
   readonly perEmotion: Readonly<Record<Emotion, number>>;
   /** Mean of the six. */
   readonly perComment: number;
-  /** For each character: which emotion, or none? */
+  /** For each character: its emotion, or none. */
   readonly perCharacter: number;
-  /** Characters that both marked with the same emotion, of all that one of them marked. */
+  /** Share of the characters that both marked with the same emotion, of those that either of them marked. */
   readonly overlap: number;
 };
 
-/** Compares the two labellers over all comments. */
 export function agreement(comments: readonly LabelledComment[]): Agreement {
   const perEmotion = Object.fromEntries(
     emotions.map((emotion) => {
@@ -39,7 +38,7 @@ export function agreement(comments: readonly LabelledComment[]): Agreement {
  * Cohen's kappa: agreement beyond what chance gives to two readers with the same shares of answers. Source: J. Cohen, A coefficient of agreement for nominal
  * scales, Educational and Psychological Measurement 20 (1960).
  * @param pairs Answers of the first and of the second reader.
- * @returns 1 for full agreement, 0 for that of chance. NaN if both gave one and the same answer throughout.
+ * @returns 1 for full agreement, 0 for chance agreement. NaN if all answers of both are the same.
  */
 export function kappa(pairs: readonly (readonly [string, string])[]): number {
   const answers = new Set(pairs.flat());
@@ -51,7 +50,6 @@ export function kappa(pairs: readonly (readonly [string, string])[]): number {
 
 const none = 'none';
 
-/** The emotion of each character. */
 function emotionsOf(text: string, labels: readonly Label[]): string[] {
   return Array.from({ length: text.length }, (_, at) => labels.find(({ start, end }) => at >= start && at < end)?.emotion ?? none);
 }

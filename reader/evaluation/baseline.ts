@@ -5,8 +5,8 @@ import { fold, sentencesOf, tokensOf } from '../src/words.ts';
 import type { Span } from './score.ts';
 
 /**
- * Plain look-up, to compare the reader with: the single words of the same lexicon, without stems, expressions, negation or clauses. A sentence has the emotion of
- * most of its words.
+ * Baseline for the reader: looks up single words of the same lexicon, without stems, expressions, negation or clauses. A sentence has the most frequent emotion
+ * of its words.
  */
 export function makeBaseline(language: Language): (text: string) => Span[] {
   const emotionOf = new Map<string, Emotion>();

@@ -6,23 +6,23 @@ import { makeBaseline } from './baseline.ts';
 import { type LabelledComment, loadComments, type parts } from './loadComments.ts';
 import { type Reading, type Scores, type Span, score } from './score.ts';
 
-/** What `npm run evaluate` finds out about a language. */
+/** Results of `npm run evaluate` for a language. */
 export type Evaluation = {
   readonly comments: number;
   readonly reader: Scores;
-  /** Plain look-up. */
+  /** Scores of the look-up of single words. */
   readonly baseline: Scores;
-  /** One labeller, scored as if the other were right. No reader can be expected to do better. */
+  /** Scores of one labeller if the other is taken as right. A reader cannot be expected to score higher. */
   readonly labeller: Scores;
-  /** Mistakes of the reader. A passage can be missed because nothing was found there, or because another emotion was. */
+  /** Mistakes of the reader. A passage is missed if the reader found nothing there, or another emotion. */
   readonly mistakes: { readonly missed: number; readonly confused: number; readonly invented: number };
   /** Recall over all emotions by the kind of comment, for comments with a feeling. */
   readonly recallByKind: Readonly<Record<string, number>>;
-  /** Share of the comments without a feeling in which the reader finds none. */
+  /** Share of the comments without a feeling in which the reader does not find one. */
   readonly leftAlone: number;
 };
 
-/** Reads the comments of one half of the test set and compares what was found with both labellers. */
+/** Reads the comments of one half of the test set and compares the results with both labellers. */
 export async function evaluate(lang: Locale, part: (typeof parts)[number]): Promise<Evaluation> {
   const language = await loadLanguage(lang);
   const comments = loadComments(lang, part);
@@ -89,7 +89,7 @@ if (import.meta.main) {
   if (part === 'heldOut') writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, roundNumber, 2)}\n`);
 }
 
-/** Four digits are enough, and the same on every machine. */
+/** Rounds to four digits, which are the same on every machine. */
 export function roundNumber(_key: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toFixed(4)) : value;
 }

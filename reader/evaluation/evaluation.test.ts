@@ -11,7 +11,7 @@ import { score } from './score.ts';
 const sectors = parse(readFileSync(new URL('../../content/facts/sectors.yaml', import.meta.url), 'utf8')).sectors.map(
   ({ id }: { id: string }) => id,
 );
-/** Fields that the site has no page for. */
+/** Fields without a page on the site. */
 const otherFields = ['eCommerce', 'energy', 'food', 'healthInsurance', 'media', 'publicServices'];
 
 const countKinds = (comments: readonly LabelledComment[]): Record<string, number> =>

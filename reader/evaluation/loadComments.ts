@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '../src/emotions.ts';
 
-/** The two halves of the test set. The held-out half is only opened to report. */
+/** The two halves of the test set. The held-out half is read only for the final report. */
 export const parts = ['development', 'heldOut'] as const;
 
 /** A passage that a labeller marked, in UTF-16 units of the text. Its intensity is 1 (slight), 2 (clear) or 3 (strong). */
@@ -51,7 +51,7 @@ function readRow(line: string, place: string): Row {
   }
 }
 
-/** Takes the marks `[passage]{emotion 2}` out of a text. */
+/** Removes the marks `[passage]{emotion 2}` from a text, and returns them. */
 export function readMarks(marked: string): { readonly text: string; readonly labels: Label[] } {
   const mark = new RegExp(`\\[([^[\\]]+)\\]\\{(${emotions.join('|')}) ([123])\\}`, 'g');
   let text = '';

@@ -4,28 +4,27 @@ import { type Emotion, emotions } from '../src/emotions.ts';
 /** A passage of a reader or of a labeller. Positions are in UTF-16 units of the text. */
 export type Span = { readonly start: number; readonly end: number; readonly emotion: Emotion };
 
-/** What a reader found in a comment, next to what a labeller marked. */
+/** Passages of a comment: those that a reader found, and those that a labeller marked. */
 export type Reading = { readonly found: readonly Span[]; readonly expected: readonly Span[] };
 
 /** Shares from 0 to 1. `count` is the number of passages that labellers marked. */
 export type Score = { readonly precision: number; readonly recall: number; readonly f1: number; readonly count: number };
 
-/** Scores of a reader in a language. */
 export type Scores = {
   readonly perEmotion: Readonly<Record<Emotion, Score>>;
   /** Over all passages, whatever their emotion. */
   readonly overall: Score;
   /** Mean of the six F1. */
   readonly macroF1: number;
-  /** The same for the emotions of a whole comment, wherever they stand in it. */
+  /** The same for the emotions of a whole comment, regardless of their place. */
   readonly macroF1OfComments: number;
-  /** Characters that reader and labeller marked with the same emotion, of all that one of them marked. */
+  /** Share of the characters that reader and labeller marked with the same emotion, of those that either of them marked. */
   readonly overlap: number;
 };
 
 /**
  * Scores readings. A passage is right if a passage of the other side has the same emotion and both share at least half of the shorter one.
- * Precision is the share of the passages found that are right, recall that of the passages expected.
+ * Precision is the share of the found passages that are right. Recall is the share of the expected passages that are found.
  */
 export function score(readings: readonly Reading[]): Scores {
   const counts = perEmotion((emotion) => {

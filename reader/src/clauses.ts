@@ -3,19 +3,19 @@ import type { Token } from './words.ts';
 /** Words of a sentence that can carry a feeling of their own, as a range of the words of the sentence. */
 export type Clause = { readonly from: number; readonly to: number };
 
-/** Where clauses begin in a sentence. Positions are those of words. */
+/** Positions in a sentence, counted in words, at which clauses begin. */
 type Borders = {
-  /** Words that always begin a clause: after a mark, or with a contrast such as "but". */
+  /** Always begin a clause: after a mark, or with a contrast such as "but". */
   readonly always: ReadonlySet<number>;
-  /** Words that begin a clause if a subject follows, such as "and". */
+  /** Begin a clause if a subject follows, such as "and". */
   readonly beforeSubject: ReadonlySet<number>;
   readonly subjects: ReadonlySet<number>;
 };
 
-/** Marks that end a clause, and faces made of marks. */
+/** Punctuation marks that end a clause, and emoticons. */
 const breaksClause = /^(?:[.,;:!?()…–—¿¡]+|[:;=].+)$/;
 
-/** Positions of the words before which a mark stands that ends a clause. */
+/** Positions of the words that follow a punctuation mark that ends a clause. */
 export function markedBorders(tokens: readonly Token[]): Set<number> {
   const borders = new Set<number>();
   let words = 0;
@@ -34,5 +34,4 @@ export function clausesOf(count: number, { always, beforeSubject, subjects }: Bo
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? count }));
 }
 
-/** Whether a word is in a clause. */
 export const isIn = ({ from, to }: Clause, at: number): boolean => at >= from && at < to;

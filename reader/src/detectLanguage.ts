@@ -1,10 +1,10 @@
 import type { Language } from './language.ts';
 import { fold } from './words.ts';
 
-/** What tells a language from others. */
+/** Features that distinguish a language from others. */
 export type Frequent = Pick<Language, 'code'> & { readonly grammar: Pick<Language['grammar'], 'frequentWords'> };
 
-/** Frequent words of languages that the reader does not know, so that it does not take them for one that it knows. */
+/** Frequent words of languages that the reader does not support, so that it does not mistake them for a supported one. */
 const unknown: Readonly<Record<string, string>> = {
   de: 'der die das den dem ein eine einen und oder aber ist war sind nicht kein keine ich wir sie er es mit auf fur von zu zum zur bei nach aus im am sehr auch wie noch nur schon immer mir mich uns danke gut',
   it: 'il lo la i gli le un una di del della dei che e non per con sono era ho ha hanno mi si ci ma come molto anche piu questo questa nel al da in tutto niente grazie perche stato',
@@ -14,11 +14,11 @@ const unknown: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a function that guesses the language of a comment from its frequent words. It takes the expected language if the words do not decide, because the comment
- * is short or has no words. It returns undefined if the comment is in none of the languages.
+ * Makes a function that guesses the language of a comment from its frequent words. It returns the expected language if the words do not decide, because the comment
+ * is short or has no words. It returns undefined if the comment is in another language.
  */
 export function makeDetector(languages: readonly Frequent[]): (text: string, expected?: string) => string | undefined {
-  // Known languages come first, because they are more likely.
+  // Supported languages come first, because they are more likely.
   const all = [
     ...languages.map(({ code, grammar }) => ({ code, words: grammar.frequentWords })),
     ...Object.values(unknown).map((words) => ({ code: undefined, words })),

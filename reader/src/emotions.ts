@@ -1,5 +1,4 @@
 /** The six emotions, in the order of all charts, legends and lists. */
 export const emotions = ['joy', 'surprise', 'fear', 'sadness', 'anger', 'disgust'] as const;
 
-/** One of the six emotions the product recognises. */
 export type Emotion = (typeof emotions)[number];

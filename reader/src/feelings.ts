@@ -5,12 +5,12 @@ import type { Found, FoundTerms, List } from './roles.ts';
 import type { Word } from './terms.ts';
 
 /**
- * The signs of a sentence that count, after negation, corrections and wishes. A longer term outweighs the terms that it shares words with.
+ * Returns the signs of a sentence that remain after negations, corrections and wishes. A longer term replaces terms that share words with it.
  * @param words Words of the sentence.
  */
 export function countingSigns(words: readonly Word[], found: FoundTerms, clauses: readonly Clause[], negationScope: number): Found<Sign>[] {
   const emptyNegations = found.of('emptyNegations');
-  // « nunca … decepcionado » is joy, but not with a comparison in its gap: "nunca tan decepcionado".
+  // « nunca … decepcionado » is joy, but with a comparison in its gap it is not: "nunca tan decepcionado".
   const unbroken = found.signs.filter(
     (sign) =>
       !found
@@ -32,7 +32,7 @@ export function countingSigns(words: readonly Word[], found: FoundTerms, clauses
     const clause = clauses.find((candidate) => isIn(candidate, match.from));
     return clause && !isOutweighed(match) ? [{ ...match, clause }] : [];
   });
-  // "Never been so happy": a negator and a comparison, right before a sign or in it, say that nothing exceeds the feeling.
+  // "Never been so happy": a negator and a comparison, right before a sign or in it, mean that the feeling is as strong as possible.
   const extremes = found
     .of('comparisons')
     .filter(({ from, to }) =>
@@ -46,7 +46,7 @@ export function countingSigns(words: readonly Word[], found: FoundTerms, clauses
     );
   return signs.flatMap(({ clause, ...match }) => {
     const { from, to, value } = match;
-    // What stands before the comparison turns nothing.
+    // Negators before the comparison do not negate.
     const extreme = extremes.findLast((each) => isIn(clause, each.from) && each.from < to);
     const scope = { from: extreme?.from ?? clause.from, to: clause.to };
     if (value.emotion === 'joy' && found.of('wishes').some((wish) => isIn(scope, wish.from))) return [];
@@ -56,12 +56,12 @@ export function countingSigns(words: readonly Word[], found: FoundTerms, clauses
     const isNegated = negator || found.of('laterNegators').some((each) => each.from === to && isIn(clause, to));
     if (isNegation || !isNegated) return [{ ...match, value: { ...value, intensity: value.intensity + Number(!!extreme) } }];
     if (negator && isCorrected(clause, negator)) return [];
-    // What is less annoying is still annoying.
+    // "Less annoying" is still annoying.
     const emotion = negator?.scope === 1 && value.emotion !== 'joy' ? value.emotion : opposites[value.emotion];
     return emotion ? [{ ...match, value: { ...value, emotion, intensity: 1 } }] : [];
   });
 
-  /** Whether the next clause says what is so instead: "not angry but sad". It has no subject, or the same article: "not a joy but a chore". */
+  /** Whether the next clause gives the actual feeling: "not angry but sad". It has no subject, or the same article: "not a joy but a chore". */
   function isCorrected({ to: next }: Clause, negator: Clause): boolean {
     const beginning = (at: number) => words[at]?.folded.slice(0, 2);
     return found
@@ -75,7 +75,7 @@ export function countingSigns(words: readonly Word[], found: FoundTerms, clauses
   }
 }
 
-/** What a feeling becomes that is said not to be there. The absence of surprise is no feeling. */
+/** Negates a feeling. The absence of surprise is not a feeling. */
 const opposites: Readonly<Record<Emotion, Emotion | undefined>> = {
   joy: 'sadness',
   surprise: undefined,
@@ -85,7 +85,7 @@ const opposites: Readonly<Record<Emotion, Emotion | undefined>> = {
   disgust: 'joy',
 };
 
-/** The emotion with the most signs, and how strong the strongest of them is. */
+/** Returns the emotion with the most signs, and the intensity of the strongest of them. */
 export function feelingOf(signs: readonly Found<Sign>[]): { readonly emotion: Emotion; readonly intensity: number } | undefined {
   const feelings = emotions.map((emotion) => {
     const own = signs.filter(({ value }) => value.emotion === emotion).map(({ value }) => value);

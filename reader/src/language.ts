@@ -1,6 +1,6 @@
 import type { Emotion } from './emotions.ts';
 
-/** What the reader knows of a language: the stemmer, the words of its grammar, and its lexicon of emotions. */
+/** Data of a language: the stemmer, the words of its grammar, and its lexicon of emotions. */
 export type Language = {
   /** BCP 47 code: the name of its folder in `reader/languages/`. */
   readonly code: string;
@@ -14,7 +14,7 @@ export type Language = {
 
 /** Word lists. Those with commas have terms in the format of the lexicon, without intensity. */
 export type Grammar = {
-  /** Frequent words, folded, separated by spaces. They tell the language of a comment. */
+  /** Frequent words, folded, separated by spaces, for detecting the language of a comment. */
   readonly frequentWords: string;
   /** Whether a word ends after an apostrophe: « j'en » is two words, "can't" is one. */
   readonly endsWordAtApostrophe: boolean;
@@ -26,17 +26,17 @@ export type Grammar = {
   readonly negators: string;
   /** Negators that may stand right after a feeling: « pas » in « je regrette pas ». */
   readonly laterNegators: string;
-  /** Expressions with a negator that negate nothing: "not only". */
+  /** Expressions with a negator that do not negate: "not only". */
   readonly emptyNegations: string;
-  /** Words that turn only what stands right after them: "least" in "the least helpful". */
+  /** Words that negate only the next word: "least" in "the least helpful". */
   readonly nearNegators: string;
   /** Negators that a comparison turns into the highest degree: "never" in "never been so happy". */
   readonly extremeNegators: string;
   /** Words that compare degrees: "so", "more", "better". */
   readonly comparisons: string;
-  /** Contrasts before what is so instead of what is negated: "but" in "not angry but sad". */
+  /** Contrasts between a negated feeling and the actual one: "but" in "not angry but sad". */
   readonly corrections: string;
-  /** How many words before a feeling a negator may stand. */
+  /** Maximum distance of a negator before a feeling, in words. */
   readonly negationScope: number;
   /** Words that make a feeling stronger: "very". */
   readonly strengtheners: string;
@@ -47,8 +47,8 @@ export type Grammar = {
   /** Words that join clauses: "and". They begin a new clause only before one of `subjects`. */
   readonly joiners: string;
   readonly subjects: string;
-  /** Expressions of what is not so: "if only", "would have been". Praise next to them is no joy. */
+  /** Expressions of wishes and conditions: "if only", "would have been". Praise next to them is not joy. */
   readonly wishes: string;
-  /** What turns praise in the same sentence into irony: "another", "only … late". */
+  /** Terms that make praise in the same sentence ironic: "another", "only … late". */
   readonly ironyCues: string;
 };

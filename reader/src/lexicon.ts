@@ -1,7 +1,7 @@
 import { type Emotion, emotions } from './emotions.ts';
 import type { Language } from './language.ts';
 
-/** What a term of the lexicon says. An ambiguous term counts only next to another sign of its emotion. */
+/** Meaning of a term of the lexicon. An ambiguous term counts only next to another sign of its emotion. */
 export type Sign = { readonly term: string; readonly emotion: Emotion; readonly intensity: number; readonly isAmbiguous: boolean };
 
 /**

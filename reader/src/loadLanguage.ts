@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 
 const folder = new URL('../languages/', import.meta.url);
 
-/** Codes of the languages that the reader knows: the folders in `reader/languages/`. */
+/** Codes of the supported languages: the folders in `reader/languages/`. */
 export const languageCodes: readonly string[] = readdirSync(folder).sort();
 
 /** Reads a language from its folder. In the browser a bundler does this. */

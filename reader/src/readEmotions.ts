@@ -15,7 +15,7 @@ export type Passage = {
   readonly end: number;
   readonly emotion: Emotion;
   readonly intensity: number;
-  /** What it is about: themes of the passage itself, or else of its sentence. */
+  /** Themes of the passage, or else of its sentence. */
   readonly themes: readonly ThemeWords[];
 };
 
@@ -64,7 +64,7 @@ export function makeReader(language: Language): (text: string) => Passage[] {
   };
 }
 
-/** The contrasts of a sentence. The "but" of "anything but" is none. */
+/** Contrasts of a sentence. The "but" of "anything but" is not one. */
 const contrastsOf = (found: FoundTerms): readonly Match<unknown>[] =>
   found
     .of('contrasts')
@@ -73,7 +73,7 @@ const contrastsOf = (found: FoundTerms): readonly Match<unknown>[] =>
         ![...found.of('negators'), ...found.of('emptyNegations')].some((negation) => negation.from < from && to <= negation.to),
     );
 
-/** Capitals or several marks in a row: the voice is raised. */
+/** Whether a sentence shouts: it is in capitals, or has several exclamation or question marks in a row. */
 const soundsLoud = (sentence: string): boolean =>
   /!{2,}|\?{2,}/.test(sentence) || (/\p{Lu}{3}/u.test(sentence) && !/\p{Ll}/u.test(sentence));
 

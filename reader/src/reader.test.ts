@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the reader finds, as "passage = emotion intensity". */
+/** Findings of the reader, as "passage = emotion intensity". */
 const read = (code: string, text: string) =>
   readers
     .get(code)?.(text)
@@ -184,7 +184,7 @@ describe('the reader', () => {
     expect(read('en', 'Fantastic service.')?.at(-1)).toMatch(/= joy/);
   });
 
-  test('a wish or a condition is no joy', () => {
+  test('a wish or a condition is not joy', () => {
     expect(read('en', 'It would be great to have a lift.')).toEqual([]);
     expect(read('en', 'It is great to have a lift.')).toHaveLength(1);
   });
@@ -269,7 +269,7 @@ describe('the files of the languages', () => {
       'reader/languages/en/anger.txt:2: "very cross" is not a term. Write its intensity',
     );
     expect(() => makeReader({ ...language, themes: 'price' })).toThrow(
-      'reader/languages/en/themes.txt:1: "price" belongs to no theme. Write the theme',
+      'reader/languages/en/themes.txt:1: "price" does not belong to a theme. Write the theme',
     );
   });
 });

@@ -3,15 +3,14 @@ import { readLexicon, type Sign } from './lexicon.ts';
 import { findTerms, type Match, treeOfTerms, type Word } from './terms.ts';
 import { readThemes } from './themes.ts';
 
-/** A list of the grammar. */
 export type List = Exclude<keyof Grammar, 'frequentWords' | 'endsWordAtApostrophe' | 'lostApostrophes' | 'numbers' | 'negationScope'>;
 
-/** What a term found in a sentence stands for: a list of the grammar, a sign of an emotion, or a theme. */
+/** Meaning of a term in a sentence: a list of the grammar, a sign of an emotion, or a theme. */
 type Role = { readonly list: List } | { readonly sign: Sign } | { readonly theme: string };
-/** A term that was found, with what it says. */
+/** A found term with its meaning. */
 export type Found<Value> = Match<unknown> & { readonly value: Value };
 
-/** The terms found in a sentence, by what they stand for. */
+/** Terms found in a sentence, by meaning. */
 export type FoundTerms = {
   readonly signs: readonly Found<Sign>[];
   readonly themes: readonly Found<string>[];
@@ -27,7 +26,7 @@ function sortByRole(matches: readonly Match<Role>[]): FoundTerms {
   };
 }
 
-/** Two terms of a theme can find the same words, such as a singular and its plural. */
+/** Two terms of a theme can match the same words, such as a singular and its plural. */
 const withoutTwins = (themes: readonly Found<string>[]): Found<string>[] =>
   themes.filter(
     (theme, index) =>

@@ -1,16 +1,16 @@
 import type { Language } from './language.ts';
 import { fold, type Token } from './words.ts';
 
-/** One place of a term: the keys of the words that fit, or the key of a gap of nought to three words. */
+/** One place of a term: keys of the words that fit, or the key of a gap of zero to three words. */
 type Place = readonly string[];
 
 const gap = '…';
 
-/** Terms that begin with the same places. They are in the same branch for as long as their places are the same. */
+/** Terms that begin with the same places. They share branches as long as their places are the same. */
 export type TermTree<Value> = {
-  /** What the terms stand for that end here. */
+  /** Meanings of the terms that end here. */
   readonly ends: readonly Value[];
-  /** The branch of the terms that go on with a stem, or with a gap, which has the key "…". */
+  /** Branches of the terms that continue, by stem. A gap has the key "…". */
   readonly next: (key: string) => TermTree<Value> | undefined;
 };
 
@@ -42,7 +42,7 @@ export function wordMaker(language: Language): (token: Token) => Word {
   };
 }
 
-/** The spellings that a lengthened word can stand for: "goooood" for "good" and "god". Three of a letter in a row are in no word. */
+/** Possible spellings of a lengthened word: "good" and "god" for "goooood". Words never have three of a letter in a row. */
 const shortened = (word: string): readonly string[] =>
   /(\p{L})\1\1/u.test(word) ? ['$1', '$1$1'].map((letters) => word.replace(/(\p{L})\1{2,}/gu, letters)) : [word];
 
@@ -52,12 +52,12 @@ const stemOf = (language: Language, word: string): string =>
 
 /**
  * Makes a tree of terms.
- * @param terms Terms with what each stands for. In a term, "a/b" are alternatives, "#" is a number, "…" a gap, "=fine" a word compared without its stem.
+ * @param terms Terms with the meaning of each. In a term, "a/b" are alternatives, "#" is a number, "…" a gap, "=fine" a word compared without its stem.
  */
 export function treeOfTerms<Value>(terms: Iterable<readonly [string, Value]>, language: Language): TermTree<Value> {
   const rests = Array.from(terms, ([text, value]) => ({ places: [], words: text.split(' ').filter(Boolean), value }));
   const tree = growTree(rests, language);
-  // Every text needs the first branches, so they are made before there is one.
+  // Every text needs the first branches, so they are made at once.
   tree.next(gap);
   return tree;
 }
@@ -102,11 +102,11 @@ function placesOf(word: string, language: Language): Place[] {
   return Array.from({ length }, (_, at) => alternatives.flatMap((keys) => keys[at] ?? []));
 }
 
-/** All terms that occur in the words, those of every length. */
+/** Finds all terms in the words, of every length. */
 export function findTerms<Value>(words: readonly Word[], tree: TermTree<Value>): Match<Value>[] {
   const found: Match<Value>[] = [];
   const follow = (from: number, at: number, { ends, next }: TermTree<Value>) => {
-    // A term with a gap or with alternatives can end at several words: the first counts.
+    // A term with a gap or with alternatives can end at several words. The first one counts.
     for (const value of ends) if (!found.some((match) => match.from === from && match.value === value)) found.push({ from, to: at, value });
     for (const key of words[at]?.keys ?? []) {
       const branch = next(key);

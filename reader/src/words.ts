@@ -13,7 +13,7 @@ export type Token = {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** A cached segmenter. To make one takes longer than to read a comment. */
+/** Segmenters in use. Creating one takes longer than reading a comment. */
 function segmenter(code: string, granularity: 'word' | 'sentence'): Intl.Segmenter {
   const key = `${code} ${granularity}`;
   const known = segmenters.get(key) ?? new Intl.Segmenter(code, { granularity });
@@ -21,7 +21,7 @@ function segmenter(code: string, granularity: 'word' | 'sentence'): Intl.Segment
   return known;
 }
 
-/** As searches compare it, without apostrophes: "Déçu" becomes "decu", "can’t" becomes "cant". */
+/** Folds a word as searches do, and removes apostrophes: "Déçu" becomes "decu", "can’t" becomes "cant". */
 export const fold = (word: string): string => foldText(word).replaceAll("'", '');
 
 /** The sentences of a text, as the ranges of their characters. A line break ends a sentence. */
@@ -29,7 +29,6 @@ export function sentencesOf(text: string, { code }: Language): { readonly start:
   return Array.from(segmenter(code, 'sentence').segment(text), ({ index, segment }) => ({ start: index, end: index + segment.length }));
 }
 
-/** The tokens of a text. */
 export function tokensOf(text: string, { code, grammar }: Language): Token[] {
   // Unicode counts the narrow space of French punctuation as a part of the word before it.
   const plain = text.replaceAll('\u202F', ' ').replace(/(?<=\p{L})[´`‘ʼ′](?=\p{L})/gu, '’');
@@ -38,7 +37,7 @@ export function tokensOf(text: string, { code, grammar }: Language): Token[] {
     let start = index;
     return partsOf(segment, grammar).map((part) => {
       const kind = kindOf(part);
-      // Skin tones and what is joined to an emoji follow it.
+      // Skin tones and joined characters belong to the emoji before them.
       const folded = kind === 'emoji' ? String.fromCodePoint(part.codePointAt(0) ?? 0) : fold(part);
       const end = start + part.length;
       const token = { start, end, text: kind === 'emoji' ? text.slice(start, end) : part, folded, kind };
@@ -48,7 +47,7 @@ export function tokensOf(text: string, { code, grammar }: Language): Token[] {
   });
 }
 
-/** The words that the segmenter takes for one: « j'ai », and « jai » if the language lists it. */
+/** Splits words that the segmenter joins: « j'ai », and « jai » if the language lists it. */
 function partsOf(segment: string, { endsWordAtApostrophe, lostApostrophes }: Language['grammar']): string[] {
   if (!endsWordAtApostrophe) return [segment];
   if (/['’]/.test(segment)) return segment.split(/(?<=\p{L}['’])(?=\p{L})/u);
@@ -58,18 +57,18 @@ function partsOf(segment: string, { endsWordAtApostrophe, lostApostrophes }: Lan
 
 const cuts = new Map<string, ReadonlyMap<string, number>>();
 
-/** Where words that lost their apostrophe are cut, by the folded word. */
+/** Positions at which words without their apostrophe are split, by the folded word. */
 function cutsOf(pairs: string): ReadonlyMap<string, number> {
   const known = cuts.get(pairs) ?? new Map(pairs.split(', ').map((pair) => [fold(pair), pair.indexOf("'")]));
   cuts.set(pairs, known);
   return known;
 }
 
-/** Faces and hearts made of punctuation. A bracket that closes one in the text is no mouth, nor is one before a word. */
+/** Faces and hearts made of punctuation. A bracket is not a mouth if it closes another one in the text or precedes a word. */
 const emoticon =
   /<\/?3(?![\d.,%])|[:;=]['’]?-?\((?![\p{L}\p{N}])|[:;=](?<!\([^()]*\S[:;=])['’]?-?\)|(?<![\p{L}\p{N}])[:=]-?D(?![\p{L}\p{N}])/gu;
 
-/** The emoji of an emoticon, as long as this: variation selectors add nothing to it. */
+/** Replaces an emoticon by an emoji of the same length: variation selectors, which change nothing, fill it up. */
 function emojiOf(face: string): string {
   if (face.startsWith('<')) return (face === '<3' ? '❤' : '💔').padEnd(face.length, '\uFE0F');
   const sad = /['’]/.test(face) ? '😢' : '☹';
