@@ -1,7 +1,7 @@
 /*
  * Runs all benchmarks. If one fails, the others still run:
  *
- *   npm run bench [-- --quick]     --quick shows within minutes that everything works; its figures mean little
+ *   npm run bench [-- --quick]     --quick checks within minutes that everything works; its figures mean little
  *
  * Needs `npm run build` before.
  */

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 import { compressFiles } from '../site/src/build/compress.ts';
 import { addPolicy, policyOf } from '../site/src/build/policy.ts';
 
-/** Latin letters, digits and signs: with them the font has about 20 kB. */
+/** Latin letters, digits and signs. A font with them has about 20 kB. */
 const characters = Array.from({ length: 0xe0 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
 const fontSource = import.meta.resolve('@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2');
 const fontAddress = '/_assets/baseline.woff2';

@@ -21,9 +21,9 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Builds the copy, and returns the time in seconds. */
+/** Builds the copy. Returns the time in seconds. */
 async function timeOfBuild(): Promise<number> {
-  // With DIST_DIR a copy would write to the folder of the original. With compiled code of earlier builds a first one would be faster.
+  // With DIST_DIR, the copy would write to the folder of the original. With compiled code of earlier builds, the first build would be faster.
   const { DIST_DIR, NODE_COMPILE_CACHE, ...env } = process.env;
   const begin = performance.now();
   const status = await runProgram(process.execPath, ['scripts/build.ts'], { cwd: copy, env });

@@ -1,7 +1,7 @@
 import querystring from 'node:querystring';
 import fastify from 'fastify';
 
-/* The minimum that can answer a form, as a comparison for storing leads: decodes the post and answers 303. Prints its address like the lead service. */
+/* A minimal server for forms, to compare with storing leads: decodes the post and answers 303. Prints its address like the lead service. */
 const app = fastify();
 app.removeAllContentTypeParsers();
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

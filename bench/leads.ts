@@ -1,5 +1,5 @@
 /*
- * Measures taking, delivering and finding leads, as ratios within one run, on SQLite and on PostgreSQL:
+ * Measures accepting, delivering and finding leads, as ratios within one run, on SQLite and on PostgreSQL:
  *
  *   npm run bench:leads [-- --quick]
  *
@@ -53,7 +53,7 @@ async function postContacts(url: string) {
   return { 'intake/s': perSecond, 'p50 ms': p50, 'p99 ms': p99 };
 }
 
-/** Measures delivery to a CRM that answers immediately: leads per second, and how long contacts that are posted meanwhile take. */
+/** Measures delivery to a CRM that answers immediately: leads per second, and the time for contacts that are posted meanwhile. */
 async function measureDelivery(environment: Environment): Promise<Row> {
   const crm = await startStandIn();
   const withCrm = { ...environment, ...crm.environment() };
@@ -72,7 +72,7 @@ async function measureDelivery(environment: Environment): Promise<Row> {
   while ((await countDeliveries(store.db, 'crm')).waiting > 0) await pause(50);
   const seconds = (performance.now() - begin) / 1000;
   await store.close();
-  // The service delivers what is posted, all the time.
+  // The service delivers the posted leads at the same time.
   const meanwhile = await postContacts(service.url);
   await service.end('SIGTERM');
   await crm.stop();

@@ -11,7 +11,7 @@ const ownHeaders = /^(content-(length|type|encoding)|etag|date|connection|keep-a
 const program = requireTool('nginx');
 
 /**
- * Starts nginx with one worker on the built files: with the compressed files of the build, the headers of the service, and the files kept open.
+ * Starts nginx with one worker on the built files. It uses the compressed files of the build and the headers of the service, and keeps the files open.
  * @param headers Headers of an answer of the service.
  * @param folder A new folder.
  */
@@ -35,7 +35,7 @@ export async function startNginx(publicDir: string, headers: Headers, folder: st
   };
 }
 
-/** Debian's nginx has no module for compressed brotli files, so a map of the accepted codings selects the file. */
+/** Debian's nginx lacks the module for brotli files, so a map of the accepted codings selects the file. */
 function configuration(port: number, publicDir: string, headers: Headers, folder: string): string {
   const added = [...headers]
     .filter(([name]) => !ownHeaders.test(name))

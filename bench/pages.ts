@@ -2,10 +2,10 @@
  * Measures pages as visitors load them, next to minimal baseline pages in the same run:
  *
  *   npm run bench:pages                              ten kinds of pages in each language on a phone and a desktop, and taps, five times each
- *   npm run bench:pages -- --quick                   shows that everything works: home and article in English, once each
+ *   npm run bench:pages -- --quick                   checks that everything works: home and article in English, once each
  *   npm run bench:pages -- --pages home,article --lang fr
  *   npm run bench:pages -- --parts taps              only one of: audits, taps
- *   npm run bench:pages -- --throttling devtools     with connection and processor really slowed down, where Lighthouse computes it by default
+ *   npm run bench:pages -- --throttling devtools     slows down connection and processor, which Lighthouse simulates by default
  *
  * Needs `npm run build` before.
  */
@@ -97,7 +97,7 @@ async function auditPages(pages: readonly AuditedPage[], device: 'mobile' | 'des
   return Object.fromEntries(rows.map((row, index) => [pages[index]?.name, row]));
 }
 
-/** The largest page of a kind. A confirmation page is that of a lead that was sent. */
+/** Address of the largest page of a kind. A confirmation page is that of a sent lead. */
 async function pageOf(kind: string, lang: string): Promise<AuditedPage> {
   const route = measuredRoutes[kind as keyof typeof measuredRoutes];
   const bytesOf = (address: string) => statSync(join(dist, 'public', manifest.pages[address]?.file ?? '')).size;
@@ -111,7 +111,7 @@ async function pageOf(kind: string, lang: string): Promise<AuditedPage> {
   return { name: `${kind} ${lang}`, address: answer.url.slice(service.url.length) };
 }
 
-/** Audits a page in a new browser, as on a first visit. A private window would fetch less than that: it fetches no web app manifest, for example. */
+/** Audits a page in a new browser, as on a first visit. A private window would fetch less, for example no web app manifest. */
 function audit({ address }: AuditedPage, device: 'mobile' | 'desktop'): Promise<Result> {
   return withBrowser(async (browser) => {
     const flags: Flags = {
@@ -129,7 +129,7 @@ function audit({ address }: AuditedPage, device: 'mobile' | 'desktop'): Promise<
   });
 }
 
-/** The figures of the median report. Those that Lighthouse could not measure are `NaN`, which must not look like zeros. */
+/** Figures of the median report. Values that Lighthouse could not measure are `NaN`, so that they do not look like zeros. */
 function figuresOf(reports: Result[]) {
   const valid = filterToValidRuns(reports);
   const { categories, audits }: Result = valid.length > 0 ? computeMedianRun(valid) : reports[0];

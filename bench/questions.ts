@@ -11,15 +11,15 @@ import { readLeadPage } from '../leads/src/store/readLeads.ts';
 import { median, type Row } from './report.ts';
 import { contact, type Environment } from './service.ts';
 
-/** Leads that are stored at the same time. */
+/** Number of leads added at the same time. */
 const batchSize = 500;
 
-/** Days over which the leads are spread. */
+/** Number of days over which the leads are spread. */
 const days = 450;
 
 const dayMs = 86_400_000;
 
-/** Adds leads to a store that no service uses. */
+/** Adds leads to a store without a running service. */
 export async function addLeads(environment: Environment, count: number, leadOf: (index: number) => NewLead): Promise<void> {
   const store = await openStore(loadConfig(environment), () => {});
   for (let first = 0; first < count; first += batchSize) {
@@ -29,8 +29,8 @@ export async function addLeads(environment: Environment, count: number, leadOf: 
 }
 
 /**
- * Measures what the lead desk asks a store with many leads, of which most are delivered.
- * @returns The median time of each question, which is asked five times, in milliseconds.
+ * Measures the queries of the lead desk in a store with many leads, most of them delivered.
+ * @returns The median time of five runs of each query, in milliseconds.
  */
 export async function measureQuestions(environment: Environment, leads: number): Promise<Row> {
   const now = Date.now();
@@ -41,7 +41,7 @@ export async function measureQuestions(environment: Environment, leads: number):
   await store.db.updateTable('delivery').set({ delivered_at: now, attempts: 1 }).where(sql<boolean>`not (${isRare})`).execute();
   await store.db.updateTable('delivery').set({ dead_at: now, attempts: 9 }).where(isRare).execute();
   const until = parisDay(now);
-  // Most leads are closed, a part of them belongs to a person or is due.
+  // Most leads are closed. Some have an assignee or a due reminder.
   for (const digit of '123456789abcde') {
     await sql`insert into work (lead_id, step, assignee, remind_on, changed_at, author)
       select id, 'closed', ${digit === '1' ? 'ann@team.example' : ''}, ${digit === '2' ? '2026-01-01' : null}, 1, 'bench'

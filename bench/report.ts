@@ -10,7 +10,7 @@ export type Rows = Readonly<Record<string, Row>>;
 
 const folder = join(import.meta.dirname, 'results');
 
-// The benchmark itself is a load, so this is read before it starts.
+// Read before the benchmark starts, because the benchmark itself is a load.
 const [loadBefore = 0] = loadavg();
 
 /**
@@ -34,7 +34,7 @@ export function writeReport(name: string, tables: Readonly<Record<string, Rows>>
   console.log(`${measured}\nWritten to bench/results/${name}.json`);
 }
 
-/** The value that a share of a list does not exceed: a measured one. `NaN` for an empty list, which must not look like a measured zero. */
+/** Percentile of a list, always one of its values. `NaN` for an empty list, so that it does not look like a measured zero. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 }

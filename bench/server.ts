@@ -49,7 +49,7 @@ while (starts.length < size.starts) {
   await fetch(`${service.url}/healthz`);
   starts.push(performance.now() - begin);
 }
-// A started service needs some time until it is at rest.
+// A new service is busy for some time.
 await pause(3000);
 const atRest = memoryMb(service.pid);
 const { headers } = await fetch(service.url + page);
@@ -87,15 +87,18 @@ async function describeAnswer(origin: string, { path, headers }: Case): Promise<
   const answer = await fetch(origin + path, { headers });
   await answer.arrayBuffer();
   const { 'content-length': bytes, 'content-encoding': coding = 'uncompressed' } = Object.fromEntries(answer.headers);
-  // An answer without a body has no coding, although nginx names one.
+  // nginx names a coding even for an answer without a body.
   return answer.status === 304 ? '304' : `${answer.status}, ${bytes} bytes, ${coding}`;
 }
 
-/** @throws Error if the answers have another kind of status than expected: then something else was measured. */
+/** @throws Error if the answers have an unexpected kind of status, because the measurement is then void. */
 async function answersPerSecond(origin: string, { name, path, headers }: Case): Promise<number> {
   const sent = Object.entries(headers).map(([header, value]) => `--header=${header}: ${value}`);
   const { perSecond, hasErrors } = await load(origin + path, size.seconds, sent);
-  if (hasErrors !== (name === 'unknown page')) throw new Error(`${origin + path} was answered with another status than expected.`);
+  if (hasErrors !== (name === 'unknown page'))
+    throw new Error(
+      `${origin + path} was answered with an unexpected status, so nothing was measured. Open the address and look at the answer.`,
+    );
   return perSecond;
 }
 

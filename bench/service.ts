@@ -5,7 +5,7 @@ import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import type { Row, Rows } from './report.ts';
 
-/** Fields of a valid contact without an e-mail address: each lead needs its own, or it is a duplicate. */
+/** Fields of a valid contact without an e-mail address. Each lead needs a different address, or it is a duplicate. */
 export const contact = {
   'First Name': 'Ada',
   'Last Name': 'Bench',
@@ -15,10 +15,9 @@ export const contact = {
   LEADCF4: 'We would like to know what your platform makes of our comments.',
 } as const;
 
-/** Environment variables of a service. */
 export type Environment = Readonly<Record<string, string>>;
 
-/** Environment of a measured service, which serves the built site on a free port. Ends the process if there is no built site. */
+/** Environment of a measured service, which serves the built site on a free port. Ends the process if the site was not built. */
 export function serviceEnvironment(settings: Environment): Environment {
   if (!existsSync(join(distFolder, 'service/manifest.json'))) {
     console.error('The site is not built. Build it first: npm run build');

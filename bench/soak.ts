@@ -1,7 +1,7 @@
 /*
- * Sends leads and requests pages and films at a constant rate for some minutes, while CRM and mail server fail for a while and the service is replaced at regular
- * times, on a socket that stays open, each time with a slow CRM, so that deliveries are open. Then kills the service several times with SIGKILL. Looks at times and
- * memory, and counts the confirmed leads that are not in the store, and those that CRM or mail server got twice without a kill. On SQLite and on PostgreSQL:
+ * Sends leads and requests pages and films at a constant rate for some minutes. Meanwhile CRM and mail server fail for a while, and the service is replaced at regular
+ * times on a socket that stays open. The CRM is slow at each replacement, so that deliveries are open. Then kills the service several times with SIGKILL. Measures times
+ * and memory, and counts confirmed leads that are not in the store, and leads that CRM or mail server got twice without a kill. On SQLite and on PostgreSQL:
  *
  *   npm run bench:soak [-- --minutes 30 --rate 100 --restarts 5 | --quick]
  *
@@ -36,7 +36,7 @@ if (!(seconds > 0 && rate > 0 && Number.isInteger(restarts) && restarts >= 0)) {
   process.exit(2);
 }
 
-/** Looks at the memory of each process during the constant load. */
+/** Number of measurements of each process's memory during the constant load. */
 const looks = 20;
 
 /** Time that the CRM takes for an answer at a planned stop, in milliseconds. */
@@ -86,7 +86,7 @@ async function soak(store: Environment): Promise<Row> {
   await mails.stop();
   for (const [answer, { length }] of Map.groupBy(traffic.troubles, (trouble) => trouble)) console.error(`${length} × ${answer}`);
   const times = traffic.confirmed.map(({ ms }) => ms);
-  // In its first quarter a process still fills its memory, and later the memory rises and falls by a quarter with each collection of garbage.
+  // The first quarter of a process does not count, because its memory still grows. Later, memory varies by a quarter with each garbage collection.
   const memoryIn = (quarter: number) => median(memory.filter((_, index) => Math.floor(((index % looks) * 4) / looks) === quarter));
   return {
     'leads confirmed': confirmed.length,
@@ -102,7 +102,7 @@ async function soak(store: Environment): Promise<Row> {
   };
 }
 
-/** Number of values beyond the first of each. Fails if there is none at all, because then nothing was counted. */
+/** Number of repeated values. @throws Error if the list is empty, because then nothing was counted. */
 function countRepeats(values: readonly (string | undefined)[]): number {
   if (values.length === 0) throw new Error('Nothing was sent, so nothing can be counted.');
   return values.length - new Set(values).size;

@@ -18,7 +18,7 @@ const controls = [
   },
 ] as const;
 
-/** How many times slower the processor of the phone is than that of this machine. */
+/** Slowdown of the phone's processor, relative to this machine. */
 const slowdown = 4;
 
 /** Time after which a tap counts as lost, in milliseconds. */
@@ -55,7 +55,7 @@ async function tap(browser: Browser, origin: string, control: (typeof controls)[
     const timespan = await startTimespan(page, {
       flags: { logLevel: 'error', throttlingMethod: 'provided', onlyAudits: ['interaction-to-next-paint'] },
     });
-    // The tap comes before the page has loaded.
+    // The tap happens before the page has loaded.
     await page.goto(origin + address, { waitUntil: [] });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const element = await page.waitForSelector(target, { visible: true });
@@ -63,7 +63,7 @@ async function tap(browser: Browser, origin: string, control: (typeof controls)[
     await element?.scrollIntoView();
     await pause(waitMs);
     await element?.tap();
-    // A link opens its page if no script has made a dialog of it yet. That is an effect too.
+    // A link opens its page if the script has not yet turned it into a dialog. That is an effect too.
     const hasEffect = (selector: string, opened: string) => location.pathname !== opened || document.querySelector(selector) !== null;
     const isLost = await page.waitForFunction(hasEffect, { timeout: timeoutMs }, reacted, address).then(
       () => false,

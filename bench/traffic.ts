@@ -3,7 +3,7 @@ import { contact } from './service.ts';
 /** A lead that the service has confirmed, with the time of its confirmation in milliseconds. */
 export type Confirmed = { readonly reference: string; readonly email: string; readonly ms: number };
 
-/** Requests between the leads, with the status of each answer. The last one is for the first part of a film. */
+/** Requests between the leads, with the status of each answer. The last one asks for the first part of a film. */
 const requests = [
   { path: '/en/', status: 200 },
   { path: '/fr/pricing', status: 200 },
@@ -14,7 +14,7 @@ const requests = [
 
 /**
  * Sends leads at a constant rate, however long the answers take, and requests a page or a part of a film with each.
- * @returns The confirmed leads; the statuses and errors of all other answers; and a function that sends nothing more and waits for the answers.
+ * @returns The confirmed leads; the statuses and errors of all other answers; and a function that stops sending and waits for the answers.
  */
 export function startTraffic(url: string, perSecond: number) {
   const confirmed: Confirmed[] = [];

@@ -7,8 +7,8 @@ const inMs: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 /**
  * Loads an address with wrk over 50 connections.
  * @param options Further options of wrk, and after the address arguments of its script.
- * @returns Answers a second; the times that 50 and 99 % of the answers took at most, in ms; and whether answers had a status of 400 or more.
- * @throws Error if wrk lost connections: then something else was measured.
+ * @returns Answers per second; median and 99th percentile of their times, in ms; and whether answers had a status of 400 or more.
+ * @throws Error if wrk lost connections, because the measurement is then void.
  */
 export async function load(url: string, seconds: number, options: readonly string[], scriptArguments: readonly string[] = []) {
   const command = ['-t1', '-c50', '--latency', '--timeout=30s', `-d${seconds}s`, ...options, url, '--', ...scriptArguments];

@@ -13,7 +13,7 @@ export async function bundleScreen(root: string, base: string, outDir: string, p
     root,
     base,
     plugins: [react(), ...plugins],
-    // Names that change with the content, as those of the site. Every file is one of its own, because the policies of the servers allow no data in addresses.
+    // Names change with the content, as on the site. Files are never inlined, because the policies of the servers forbid data URLs.
     // A test limits the script of the first load; Vite's warning counts bytes before compression.
     build: { outDir, emptyOutDir: true, assetsDir: '_assets', assetsInlineLimit: 0, chunkSizeWarningLimit: Number.POSITIVE_INFINITY },
     logLevel: 'warn',

@@ -10,19 +10,19 @@ type FormDialogProps = {
   readonly title?: string;
   /** Text of the button that sends the form. */
   readonly submit: string;
-  /** Whether the button that opens the dialog is the main one of its place. Default: false. */
+  /** Whether the button that opens the dialog is a primary button. Default: false. */
   readonly isPrimary?: boolean;
-  /** Whether what the form does cannot be taken back. Default: false. */
+  /** Whether the action of the form cannot be undone. Default: false. */
   readonly isDanger?: boolean;
   /** Whether the dialog cannot be opened. Default: false. */
   readonly isDisabled?: boolean;
-  /** Whether the form lacks something that its fields do not know of. Default: false. */
+  /** Whether the form lacks something outside of its fields. Default: false. */
   readonly isIncomplete?: boolean;
   /** Called when the dialog opens. */
   readonly onOpen?: () => void;
   /** Called after the form could not be sent. */
   readonly onFailed?: () => void;
-  /** Does what the form is for. The dialog closes afterwards, or explains the error. */
+  /** Performs the action of the form. The dialog closes afterwards, or explains the error. */
   readonly onSubmit: (data: FormData) => Promise<unknown>;
   readonly children: ReactNode;
 };
@@ -42,7 +42,7 @@ export function FormDialog({
   const { cancel, working } = useSharedWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Each time the dialog opens, the fields are as they were first.
+  // Each time the dialog opens, the fields have their initial values.
   const [round, setRound] = useState(0);
   const send = useMutation({
     mutationFn: onSubmit,
@@ -57,7 +57,7 @@ export function FormDialog({
         data-danger={isDanger || undefined}
         disabled={isDisabled}
         onClick={() => {
-          // At once, because a second press of a key is meant for the dialog.
+          // Moves the focus at once, because the next key press is meant for the dialog.
           dialog.current?.showModal();
           onOpen?.();
         }}

@@ -10,7 +10,7 @@ type ScreenHeaderProps = {
   readonly label: string;
   /** Links to the parts of the screen. */
   readonly links: readonly { readonly href: string; readonly text: string; readonly isOpen: boolean }[];
-  /** What stands at the end, such as the choice of the language. */
+  /** Content at the end, such as the choice of the language. */
   readonly children: ReactNode;
 };
 

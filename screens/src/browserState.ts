@@ -7,7 +7,7 @@ const subscribeTo = (type: string) => (onChange: () => void) => {
 const subscribeToStored = subscribeTo('stored');
 const subscribeToHash = subscribeTo('hashchange');
 
-/** A state that the browser keeps, and that all components share. Stored text that cannot be read counts as none. */
+/** A state in the browser's storage, shared by all components. Stored text that cannot be read is ignored. */
 export function useStored<T>(key: string, first: T): [T, (value: T) => void] {
   const text = useSyncExternalStore(subscribeToStored, () => localStorage.getItem(key));
   const store = (next: T) => {
@@ -21,10 +21,10 @@ export function useStored<T>(key: string, first: T): [T, (value: T) => void] {
   }
 }
 
-/** The part of the address from `#` on, which browsers send to no server. */
+/** Part of the address from `#` on, which browsers do not send to servers. */
 export const useHash = (): string => useSyncExternalStore(subscribeToHash, () => location.hash);
 
-/** Whether a media query fits, now and after changes. */
+/** Whether a media query matches. Updated when this changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

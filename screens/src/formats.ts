@@ -6,7 +6,7 @@ import { type ScreenLanguage, useLanguage } from './languages.tsx';
 /** Time zone of the company's days, as in reports and exports. */
 export const zone = 'Europe/Paris';
 
-/** Formats by language, because making one takes longer than using it. */
+/** Formats by language, because creating one takes longer than using it. */
 const known = new Map<ScreenLanguage, ReturnType<typeof makeFormats>>();
 
 /** Formats of dates and numbers in a language. Times are those in Paris. */
@@ -16,7 +16,6 @@ export function formatsIn(language: ScreenLanguage) {
   return formats;
 }
 
-/** Formats in the language of the screen. */
 export const useFormats = () => formatsIn(useLanguage());
 
 function makeFormats(language: ScreenLanguage) {
@@ -43,14 +42,14 @@ function makeFormats(language: ScreenLanguage) {
     month: dates({ timeZone: 'UTC', month: 'long', year: 'numeric' }),
     number: (value: number) => formatNumber(language, value),
     percent: (share: number) => formatNumber(language, share, { style: 'percent', maximumFractionDigits: 1 }),
-    /** The difference to the number before, in percent with a sign. A dash if there was nothing before. */
+    /** Change from the number before, in percent with a sign. A dash if that number was 0. */
     change: (current: number, before: number) =>
       before === 0
         ? '–'
         : formatNumber(language, current / before - 1, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
-    /** A duration in its largest unit of which there are two: `5 min`, or `5 minutes` in a sentence. */
+    /** Duration in the largest unit that gives at least two: `5 min`, or `5 minutes` in a sentence. */
     duration: (seconds: number, unitDisplay: 'short' | 'long' = 'short') => formatDuration(language, seconds, unitDisplay),
-    /** The text for a number, with the number in the place `{count}`. */
+    /** Chooses the plural form for a number, and fills in `{count}`. */
     count: ({ one, other }: { readonly one: string; readonly other: string }, value: number) =>
       fillIn(plural.select(value) === 'one' ? one : other, { count: formatNumber(language, value) }),
     /** The name of a language, such as "French". */

@@ -1,7 +1,7 @@
 import { localeRow } from '@emovera/contract/locales.ts';
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 
-/** Texts that each screen of the team has, by language. The first language is for browsers that want none of them. */
+/** Texts that all screens of the team share, by language. The first language is the default. */
 export const sharedWords = {
   en: {
     language: 'Language of the screen',
@@ -42,7 +42,7 @@ export const sharedWords = {
   },
 };
 
-/** A language of the screens. The site can have others. */
+/** Language of the screens. The site can have others. */
 export type ScreenLanguage = keyof typeof sharedWords;
 
 const languages = Object.keys(sharedWords) as [ScreenLanguage, ...ScreenLanguage[]];
@@ -54,13 +54,13 @@ type LanguageProviderProps = {
   readonly children: ReactNode;
 };
 
-/** Gives all components the language of the screen: that of the browser if the screen has it, until another is chosen. */
+/** Provides the language of the screen: the chosen one, or else that of the browser if the screen has it. */
 export function LanguageProvider({ storageKey, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(() => {
     const wanted = [localStorage.getItem(storageKey), ...navigator.languages.map((code) => code.slice(0, 2))];
     return wanted.flatMap((code) => languages.find((each) => each === code) ?? [])[0] ?? languages[0];
   });
-  // Before the first request, which names the language.
+  // Set before the first request, because requests name the language.
   useLayoutEffect(() => {
     localStorage.setItem(storageKey, language);
     document.documentElement.lang = language;
@@ -68,13 +68,10 @@ export function LanguageProvider({ storageKey, children }: LanguageProviderProps
   return <LanguageContext value={{ language, setLanguage }}>{children}</LanguageContext>;
 }
 
-/** The language of the screen. */
 export const useLanguage = (): ScreenLanguage => use(LanguageContext).language;
 
-/** Texts that each screen has. */
 export const useSharedWords = () => sharedWords[useLanguage()];
 
-/** Chooses the language of the screen. */
 export function LanguageSelect() {
   const { language, setLanguage } = use(LanguageContext);
   return (

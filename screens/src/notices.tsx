@@ -4,7 +4,7 @@ import { useSharedWords } from './languages.tsx';
 import { useExplain } from './problems.tsx';
 import styles from './ui.module.css';
 
-/** A message about an action, with the way to take it back, or another one to go on. */
+/** A message about an action, with a button to undo it or to continue. */
 type Notice = {
   readonly text: string;
   readonly isProblem?: boolean;
@@ -15,7 +15,7 @@ type Notice = {
 
 const NoticeContext = createContext<Dispatch<SetStateAction<Notice | undefined>>>(() => undefined);
 
-/** Shows what an action did until the next one begins, or until the person goes on or closes it: there is no time to run out. */
+/** Shows the result of an action until the next action, or until the user moves on or closes it. It never disappears by itself. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const words = useSharedWords();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const close = () => setNotice(undefined);
   useEffect(() => {
-    // The button of the action may be gone, or have been disabled for a moment, and with it the focus. The browser takes it away at the end of a frame.
+    // If the button of the action was removed or disabled for a moment, it loses the focus. The browser removes the focus at the end of a frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (notice && document.activeElement === document.body) place.current?.focus();
@@ -79,13 +79,13 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Functions that tell the person what an action did, or why it failed. */
+/** Functions that show the result of an action, or the reason for its failure. */
 export function useNotice() {
   const show = use(NoticeContext);
   const explain = useExplain();
   return {
     done: (text: string, onUndo?: () => void, label?: string) => show({ text, ...(onUndo && { onUndo }), ...(label && { label }) }),
-    /** Closes the notice, unless what it is about can be taken back. */
+    /** Closes the notice, unless its action can be undone. */
     goOn: () => show((shown) => (shown?.onUndo ? shown : undefined)),
     problem: (error: Error) => {
       const { text, isSaid } = explain(error);

@@ -13,7 +13,6 @@ import { NoticeProvider } from './notices.tsx';
 import { type ExplainProblem, ProblemContext } from './problems.tsx';
 
 type ScreenProps = {
-  /** The components of the screen. */
   readonly children: ReactNode;
   /** Name under which the browser keeps the language of the screen. */
   readonly storageKey: string;
@@ -40,7 +39,7 @@ export function openScreen({ children, storageKey, queryClient, explainProblem }
   );
 }
 
-/** Says that a screen has stopped, instead of the empty page that React leaves after an error in a component. */
+/** Reports that a screen has stopped, because React leaves an empty page after an error in a component. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

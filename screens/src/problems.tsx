@@ -2,23 +2,19 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef } from 'react';
 import { type ScreenLanguage, useLanguage, useSharedWords } from './languages.tsx';
 
-/** What a screen says about an error. */
 type Explanation = {
-  /** Its meaning and its remedy. */
+  /** Meaning and remedy. */
   readonly text: string;
-  /** Whether trying again is of no use, such as for what is gone. Default: false. */
+  /** Whether trying again cannot help, such as after a deletion. Default: false. */
   readonly isFinal?: boolean;
-  /** Whether the screen says it by itself, so that a notice is not needed. Default: false. */
+  /** Whether the screen shows it elsewhere, so that a notice is not needed. Default: false. */
   readonly isSaid?: boolean;
 };
 
-/** Explains an error in a language. */
 export type ExplainProblem = (error: Error, language: ScreenLanguage) => Explanation;
 
-/** How a screen explains errors. */
 export const ProblemContext = createContext<ExplainProblem>(({ message }) => ({ text: message }));
 
-/** Explains errors in the language of the screen. */
 export function useExplain(): (error: Error) => Explanation {
   const [explain, language] = [use(ProblemContext), useLanguage()];
   return (error) => explain(error, language);
@@ -26,17 +22,16 @@ export function useExplain(): (error: Error) => Explanation {
 
 type ProblemProps = {
   readonly error: Error;
-  /** Tries again. Default: there is nothing to try again. */
+  /** Tries again. Default: no button. */
   readonly onRetry?: () => void;
 };
 
-/** An error, with its remedy. */
 export function Problem({ error, onRetry }: ProblemProps) {
   const { tryAgain } = useSharedWords();
   const { text, isFinal } = useExplain()(error);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed was disabled for a moment, and lost the focus.
+    // The pressed button was disabled for a moment, and lost the focus.
     if (error && document.activeElement === document.body) place.current?.focus();
   }, [error]);
   return (
@@ -51,7 +46,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
   );
 }
 
-/** Says that something is being loaded, or why it cannot be shown, with a button to try again. */
+/** Shows that data are loading, or the error that prevents it, with a button to try again. */
 export function QueryStatus({ query }: { query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'> }) {
   const { loading } = useSharedWords();
   if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,15 +1,15 @@
 import { type NetworkMode, notifyManager, QueryClient, type QueryClientConfig } from '@tanstack/react-query';
 import { afterPress } from '../../site/src/client/afterPress.ts';
 
-// What arrives while a link or a button is pressed must not move it: then the browser sends no click.
+// Data that arrive while a link or a button is pressed must not move it, because the browser would not send the click.
 notifyManager.setScheduler(afterPress);
 
-/** The server did not answer, or not in its own words. */
+/** The server did not answer, or its answer has an unknown form. */
 export class Unreachable extends Error {}
 
 /**
  * Sends a request to the server of a screen.
- * @param refusal Makes the error for an answer in which the server refuses the request, or nothing if these are not its words.
+ * @param refusal Makes the error for an answer in which the server refuses the request. Undefined if the answer has an unknown form.
  * @throws Unreachable, or the error of `refusal`.
  */
 export async function send<Failure>(
@@ -25,8 +25,8 @@ export async function send<Failure>(
 }
 
 /**
- * Makes the cache of what a server answered. A request without an answer is repeated once.
- * @param networkMode Whether requests wait while the device is offline. Default: "online", they do.
+ * Creates a cache of a server's answers. A request without an answer is repeated once.
+ * @param networkMode Whether requests wait while the device is offline. Default: "online", which waits.
  */
 export const newQueryClient = ({
   networkMode = 'online',
