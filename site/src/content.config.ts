@@ -34,7 +34,7 @@ const errorsIn = async (name: string): Promise<string[]> => {
   return errors.map(({ line, message }) => `${file}${line ? `, line ${line}` : ''}: ${message}`);
 };
 
-/** Texts that are not loaded. A text with an error must not stop a build. During development, the page shows its error. */
+/** Texts that are not loaded, because a text with an error must not stop a build. During development, the page shows its error. */
 const skipped = async () =>
   (await leftOut()).filter(({ why }) => why !== 'broken' || !showsErrors()).map(({ file }) => textOf(file).replace(/^content\//, ''));
 

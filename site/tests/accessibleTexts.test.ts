@@ -39,7 +39,7 @@ const sameInEnglish: readonly { lang: Locale; text: RegExp }[] = [
   { lang: 'es', text: /^No$/ },
 ];
 
-/** Names from the facts about the company, which are in no dictionary. */
+/** Names from the facts about the company, which dictionaries lack. */
 const names = ['YouTube'];
 
 describe('Accessible text that is not visible', () => {

@@ -1,9 +1,9 @@
 import { attribute, type Document, type HtmlElement, type HtmlNode } from '../src/build/html.ts';
 import { textWithin } from './visibleText.ts';
 
-/** Texts of a page that screen readers read but that are not visible: names, alternatives and notes for assistive technology. */
+/** Invisible texts of a page for screen readers: names, alternatives and notes for assistive technology. */
 export type AccessibleText = {
-  /** Where the text is: the name of an attribute or element, or `visually-hidden`. */
+  /** Place of the text: the name of an attribute or element, or `visually-hidden`. */
   readonly place: string;
   /** Language of the nearest element with `lang`. */
   readonly lang: string;

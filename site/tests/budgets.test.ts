@@ -12,9 +12,9 @@ const firstRoundTrip = 14_100;
 type Budget = {
   /** Names of the kinds of pages with this budget. */
   readonly routes: readonly string[];
-  /** Maximum compressed size of a page with its style sheet, in bytes. By language if one number would leave one of them too much room. */
+  /** Maximum compressed size of a page with its style sheet, in bytes. Can differ by language, so that no language has too much room. */
   readonly bytes: number | Readonly<Record<Locale, number>>;
-  /** Why the pages need a second round trip. */
+  /** Reason for a second round trip. */
   readonly reason?: string;
 };
 
@@ -220,7 +220,7 @@ test('the script of a form is within its budget', () => {
   const ofForms = scripts.filter((address) => basename(address).startsWith('enhanceLeadForm'));
   expect(ofForms).toHaveLength(1);
   expect(weigh(ofForms)).toBeLessThanOrEqual(75_000);
-  // No page names it, so it would never load.
+  // Pages do not name it, so it would never load.
   const texts = [...pages.map(({ html }) => html), ...scripts.map((address) => readFileSync(publicDir + address, 'utf8'))].join('\n');
   expect(scripts.filter((address) => !texts.includes(basename(address)))).toEqual([]);
 });

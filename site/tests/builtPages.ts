@@ -10,7 +10,7 @@ import { visibleText } from './visibleText.ts';
 /** Folder of the built site. */
 export const publicDir = fileURLToPath(new URL('../../dist/public', import.meta.url));
 
-/** Folder of what only the lead service reads. */
+/** Folder of the files for the lead service. */
 export const serviceDir = fileURLToPath(new URL('../../dist/service', import.meta.url));
 
 /** An item of structured data. */
@@ -101,7 +101,6 @@ export class Page {
     return !this.contents('robots').some((content) => content.includes('noindex'));
   }
 
-  /** The blocks of structured data. */
   get data(): readonly { '@context': string; '@graph': DataNode[] }[] {
     this.#data ??= this.all('script')
       .filter((script) => attribute(script, 'type') === 'application/ld+json')
@@ -118,7 +117,6 @@ export class Page {
 /** All built pages, with the two pages for static hosts, which have no language. */
 export const allPages: readonly Page[] = [...readPages(publicDir)].map((page) => new Page(page));
 
-/** All pages in a language. */
 export const pages: readonly Page[] = allPages.filter(({ address }) => address.split('/').length > 2);
 if (pages.length < 250) throw new Error(`Only ${pages.length} pages are built. Run "npm run build" and read its first error.`);
 
@@ -131,8 +129,7 @@ export function pageAt(address: string): Page {
   return page;
 }
 
-/** What the build tells the lead service. */
+/** Manifest of the build for the lead service. */
 export const manifest: Manifest = JSON.parse(readFileSync(`${serviceDir}/manifest.json`, 'utf8'));
 
-/** A file of the built site, as text. */
 export const readPublic = (file: string): string => readFileSync(`${publicDir}/${file}`, 'utf8');

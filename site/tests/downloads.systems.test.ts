@@ -9,7 +9,7 @@ import { fileFacts, fileWords } from '../src/documents/fileSchema.ts';
 import { splitFrontMatter } from '../src/publication/articleFiles.ts';
 import { publicDir } from './builtPages.ts';
 
-/* Another program than Typst reads every PDF, and the tests compare the PDF with its content. */
+/* Reads every PDF with another program than Typst, and compares it with its content. */
 
 type Expected = {
   name: string;
@@ -76,7 +76,7 @@ function expectedWhitepapers(lang: Locale): Expected[] {
   });
 }
 
-/** The front matter of a text, the headings of its chapters, and what else the PDF says. */
+/** The front matter of a text, the headings of its chapters, and further texts of the PDF. */
 function textOf(file: string) {
   const { yaml = '', body = '' } = splitFrontMatter(text(file)) ?? {};
   const lines = body.replaceAll(/^```[\s\S]*?^```$/gm, '').split('\n');

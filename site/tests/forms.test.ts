@@ -9,7 +9,7 @@ import { routes } from './pageKinds.ts';
 /** Maximum compressed size of a form's script, in bytes. See docs/decisions/0007-forms.md. */
 const mostScriptBytes = 75_000;
 
-/** Maximum compressed size of a page up to the end of its form, in bytes: what arrives in the first round trip. */
+/** Maximum compressed size of a page up to the end of its form, in bytes, so that the form arrives in the first round trip. */
 const mostPageBytes = 14_000;
 
 const withForm = pages.filter(({ html }) => html.includes('data-lead-form'));

@@ -117,7 +117,6 @@ function documents(): Map<string, string> {
   return found;
 }
 
-/** Pages that are no page of a language. */
 const withoutLanguage = ['page 404.html', 'page index.html'];
 
 /** The documents that the checker reads: all of them in a full run, otherwise a page of each kind, and each answer of each form in one language. */

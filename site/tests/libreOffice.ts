@@ -6,7 +6,7 @@ import { requireTool } from '../../scripts/tools.ts';
 import { OpenedWorkbook } from './xlsx.ts';
 
 /**
- * Opens workbooks in LibreOffice, which computes them and saves them again with its results.
+ * Opens workbooks in LibreOffice, which computes and saves them.
  * @throws Error if LibreOffice is missing, or does not save a workbook.
  */
 export function computeInLibreOffice(workbooks: ReadonlyMap<string, Uint8Array>): Map<string, OpenedWorkbook> {

@@ -73,7 +73,7 @@ test('the language switcher leads to the same page of a list, or to the first on
       }
 });
 
-// Today's numbers from the product description. They only grow.
+// Minimum numbers from the product description.
 test.each([
   ['en', 7],
   ['fr', 6],

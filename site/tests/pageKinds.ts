@@ -10,11 +10,11 @@ import type { BuiltRoutes } from '../src/build/pages.ts';
  */
 const built: BuiltRoutes = JSON.parse(readFileSync(fileURLToPath(new URL('../../dist/routes.json', import.meta.url)), 'utf8'));
 
-/** Routes without an address of their own: the failure page only answers posts. */
+/** Routes without an address: the failure page only answers posts. */
 const answersOnly = ['failure'];
 
 /**
- * How to open a page without an address: by posting the form of a page. `refused` posts it empty, which returns it with errors (422).
+ * Way to open a page without an address: by posting the form of a page. `refused` posts it empty, which returns it with errors (422).
  * `unreadable` posts it in an invalid format, which returns the failure page (415).
  */
 export type Posting = 'refused' | 'unreadable';
@@ -105,7 +105,7 @@ export function withAddress(kinds: readonly Kind[]): readonly Kind[] {
 
 /**
  * The page of a kind in a language.
- * @throws Error if there is none, because the route was removed or renamed.
+ * @throws Error if it does not exist, because the route was removed or renamed.
  */
 export function kindOf(name: string, lang: Locale): Kind {
   const found = everyKind.find((kind) => kind.name === name && kind.lang === lang);
@@ -119,7 +119,7 @@ function pageOf(lang: Locale, route: string, addresses: readonly string[] = [...
   return addresses.find((address) => address === start || (route.endsWith('/') && address.startsWith(start)));
 }
 
-/** A page for each language that has one. */
+/** Pages of the languages that have one. */
 function inEachLanguage(name: string, find: (lang: Locale) => string | undefined, posting?: Posting): Kind[] {
   return localeCodes.flatMap((lang) => {
     const address = find(lang);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** Types and properties of schema.org. */
 export type Vocabulary = {
   /** Properties of each type, including inherited ones. */
   readonly properties: ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,4 +1,3 @@
-/** Entry of a sitemap. */
 export type SitemapEntry = { location: string; changed?: string; alternates: { lang: string; href: string }[] };
 
 /**

@@ -168,7 +168,7 @@ describe('They match the page:', () => {
       expect(page.links('canonical').map((link) => attribute(link, 'href'))).toEqual([node.mainEntityOfPage]);
       expect(page.contents('og:image')).toEqual([node.image]);
       expect(node.wordCount).toBeGreaterThan(300);
-      // The head of the article has the date of publication, and that of the last update if there is one.
+      // The head of the article has the date of publication, and that of the last update if it exists.
       const [header] = page.all('header').filter((header) => page.all('main').some((main) => isWithin(header, main)));
       const days = page.all('time').filter((time) => header && isWithin(time, header));
       expect(days.map((time) => attribute(time, 'datetime'))).toEqual([...new Set([node.datePublished, node.dateModified])]);
@@ -222,7 +222,7 @@ describe('They match the page:', () => {
   });
 });
 
-/** A question is a disclosure with one paragraph as its answer. Menus and tables in disclosures are not, nor is the mark of sample data, which the search leaves out. */
+/** A question is a disclosure with one paragraph as its answer. Menus, tables in disclosures, and the mark of sample data, which the search omits, are not questions. */
 function isQuestion(details: HtmlNode | null): boolean {
   if (!details || !('tagName' in details) || attribute(details, 'data-pagefind-ignore') !== undefined) return false;
   const tags = details.childNodes.flatMap((node) => ('tagName' in node ? [node.tagName] : []));

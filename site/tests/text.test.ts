@@ -8,7 +8,7 @@ import { inlineElements, oneLine, textWithin, visibleText } from './visibleText.
 /** Minimum number of characters of a page. The shortest has a title, a sentence and links. */
 const fewestCharacters = 300;
 
-/** The notices about missing translations. They are above the heading of a list, because a reader came for one of these articles. */
+/** Notices about missing translations. They are above the heading of a list, because the reader followed a link to one of these articles. */
 const noticesOf = (page: Page) => (page.html.includes('data-notice') ? page.having('data-notice') : []);
 
 test('the HTML of every page has its heading and its text, so that nothing waits for a script', () => {
@@ -116,7 +116,7 @@ function textBefore(node: HtmlNode, end: HtmlElement, without: ReadonlySet<HtmlN
   return texts.join(' ');
 }
 
-/** Whether an element is an image rather than text: it has a text alternative, or there is one next to it. */
+/** Whether an element is an image rather than text: it has a text alternative, or one is next to it. */
 function isDrawn(element: HtmlElement): boolean {
   const parent = element.parentNode;
   const isPicture =

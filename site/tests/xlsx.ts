@@ -147,7 +147,7 @@ export class OpenedWorkbook {
 
   private partOf(sheet: string): string {
     const part = this.sheets.get(sheet);
-    if (!part) throw new Error(`There is no sheet "${sheet}"; there are ${[...this.sheets.keys()].join(', ')}.`);
+    if (!part) throw new Error(`The workbook has no sheet "${sheet}". Its sheets are ${[...this.sheets.keys()].join(', ')}.`);
     return part;
   }
 }

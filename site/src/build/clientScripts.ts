@@ -19,7 +19,7 @@ export function clientScripts(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       const [, file, kind] = /^([^?#]+)\?(inline-script|module-url)$/.exec(source) ?? [];
-      // Without an importer it is a request of a browser, which could name any file of the machine.
+      // A request without an importer comes from a browser, which could name any file of the machine.
       const resolved = file && importer && (await this.resolve(file, importer));
       if (!resolved) return null;
       const id = `\0${resolved.id}?${kind}`;
@@ -55,7 +55,7 @@ async function bundle(file: string, format: 'iife' | 'es'): Promise<Rolldown.Out
       },
     },
   });
-  // Styles, if there are any, come after the script. The page has them already.
+  // Styles come after the script. They are left out, because the page already has them.
   return (result as Rolldown.RolldownOutput).output[0];
 }
 

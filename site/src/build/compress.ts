@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = '**/*.{html,css,js,mjs,svg,xml,json,txt,webmanifest,ico,wasm}';
 
-/** Files in work at the same time. The thread pool compresses four of them while others are read or written. Reading all files first would keep the whole site in memory. */
+/** Number of files processed at the same time. The thread pool compresses four of them while others are read or written. Reading all files first would keep the whole site in memory. */
 const filesAtOnce = 8;
 
 const formats = {

@@ -17,7 +17,7 @@ import {
 /** Marks the element that ends the first screen of a page. */
 const firstScreenEnd = 'data-first-screen-end';
 
-/** A style sheet of its own file. Its address changes with its content, so browsers can cache it permanently. */
+/** A separate style sheet. Its address changes with its content, so browsers can cache it permanently. */
 type Sheet = { readonly address: string; readonly css: string };
 
 /** Styles of the pages of a build. */
@@ -25,8 +25,8 @@ export type Styles = {
   /** Collects the classes of a page. All pages must be added before the styles of the first one are deferred. */
   add(document: Document, html: string): void;
   /**
-   * Keeps the styles of the first screen in the page, in one style element: each would need a hash in the page's policy. Moves the others to a separate sheet: the blocks
-   * `@layer ui.deferred` and `@layer sections.deferred`, and rules for classes that no first screen has. Rules that neither a page nor a script needs are removed. Pages of
+   * Keeps the styles of the first screen in the page, in a single style element, because each needs a hash in the page's policy. Moves the others to a separate sheet: the blocks
+   * `@layer ui.deferred` and `@layer sections.deferred`, and rules for classes outside of all first screens. Rules that neither a page nor a script needs are removed. Pages of
    * a kind have the same styles and share the sheet. See docs/decisions/0006-first-load.md.
    * @returns the sheet, which the caller writes
    */
@@ -84,10 +84,10 @@ const sheetOf = (document: Document) => stylesOf(document).map(textOf).join('');
 
 type Parts = { readonly css: string; readonly deferred: string };
 
-/** Classes on the pages with the same styles, among other words, and those on their first screens. */
+/** Classes on the pages with the same styles, mixed with other words, and classes on their first screens. */
 type Classes = { readonly onPage: Set<string>; readonly onFirstScreen: Set<string> };
 
-/** Splits a sheet into what a first screen needs and the rest. Rules that the page cannot need are in neither. */
+/** Splits a sheet into rules for the first screen and the rest. Rules that the page cannot need are in neither. */
 export function splitStyles(sheet: string, { onPage, onFirstScreen }: Classes): Parts {
   const first = postcss.parse(sheet);
   keepRules(first, (selector) => classesIn(selector).every((name) => onPage.has(name)));
@@ -119,13 +119,13 @@ function hasRules(block: AtRule): boolean {
   return found;
 }
 
-/** Layers of components, whose rules have a class. */
+/** Layers of components. Their rules have a class. */
 const componentLayer = /^(primitives|ui|sections)$/;
 
-/** Whether a rule is in a layer of components, and not one for all pages. */
+/** Whether a rule is in a layer of components. Other rules apply to all pages. */
 const isOfComponent = (rule: Rule): boolean => shellsOf(rule).some(({ name, params }) => name === 'layer' && componentLayer.test(params));
 
-/** Whether a rule is for paper, or for colours that the visitor has chosen, which the first paint can lack for a moment. */
+/** Whether a rule is for paper or for colours chosen by the visitor. The first paint can lack these for a moment. */
 const isForLater = (rule: Rule): boolean => shellsOf(rule).some(({ params }) => /print|forced-colors/.test(params));
 
 /** The blocks around a rule, such as `@media` and `@layer`. */
@@ -141,7 +141,7 @@ function isWithin({ parent }: { readonly parent?: unknown }): boolean {
   return shell.type === 'rule' || /keyframes$/.test(shell.name) || isWithin(shell);
 }
 
-/** Removes the rules of which no selector is kept. A rule within another one, or within `@keyframes`, goes with it. */
+/** Removes rules whose selectors are all removed. A rule within another one, or within `@keyframes`, is removed with it. */
 function keepRules(root: Root, isKept: (selector: string, rule: Rule) => boolean): void {
   root.walkRules((rule) => {
     if (isWithin(rule)) return;
@@ -151,7 +151,7 @@ function keepRules(root: Root, isKept: (selector: string, rule: Rule) => boolean
   });
 }
 
-/** Classes that an element or its ancestors must have for a selector to match. What `:not()`, `:is()` and their kind contain may be missing. */
+/** Classes that an element or its ancestors must have for a selector to match. Classes in `:not()`, `:is()` and similar may be missing. */
 function classesIn(selectors: string): string[] {
   let outside = selectors.replace(/"[^"]*"|\{[^{}]*\}/g, '');
   while (/\([^()]*\)/.test(outside)) outside = outside.replace(/\([^()]*\)/g, '');
@@ -166,8 +166,8 @@ function removeWithShell(node: Rule | AtRule): void {
 }
 
 /**
- * The element that ends the first screen, or `<main>`. The link to the deferred sheet follows it: browsers paint the content above the link without waiting for the sheet,
- * and the content below it only with its styles.
+ * Finds the element that ends the first screen, or `<main>`. The link to the deferred sheet follows it: browsers paint the content above the link without waiting for
+ * the sheet, and the content below it only with its styles.
  */
 function endOfFirstScreen(document: Document): HtmlElement {
   const elements = elementsOf(document);
@@ -176,7 +176,7 @@ function endOfFirstScreen(document: Document): HtmlElement {
   return end;
 }
 
-/** Classes of the elements that a page shows at first, until the end of an element. */
+/** Classes of the elements on the first screen of a page, up to the end of an element. */
 function classesUntil(end: HtmlElement, document: Document): ReadonlySet<string> {
   const classes = new Set<string>();
   let isOver = false;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 export const distFolder = resolve(import.meta.dirname, '../../..', process.env.DIST_DIR || 'dist');
 
 /**
- * Whether the build leaves out social images, the search index and compressed files (`BUILD_LIGHT=1`). For tests of variants of the site, not for
+ * Whether the build omits social images, the search index and compressed files (`BUILD_LIGHT=1`). For tests of variants of the site, not for
  * publishing.
  */
 export const isLight = process.env.BUILD_LIGHT === '1';

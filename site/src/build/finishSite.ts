@@ -22,15 +22,15 @@ import { joinLastWords, keepTogether, raiseOrdinals } from './typography.ts';
 import { openSearchIndex } from './writeSearchIndex.ts';
 
 /**
- * The last step of the build, for work that needs finished pages. It deletes those that a language does not offer, and parses each other page once:
+ * The last step of the build, for work that needs finished pages. It deletes pages that a language does not offer, and parses each other page once:
  *
- * 1. refuse scripts and styles that the program did not put there;
- * 2. move the deferred CSS to a separate file, lead links to missing pages to another language, and make text of links to what is not published;
+ * 1. refuse scripts and styles that do not come from the program;
+ * 2. move the deferred CSS to a separate file, point links to missing pages at another language, and replace links to unpublished pages by their text;
  * 3. keep words such as "e-mail" on one line, keep the last two words of titles together, and set French ordinals;
  * 4. add the page's policy and write the page;
  * 5. collect its entry for the sitemap and `llms.txt`;
  * 6. add it to the search index;
- * 7. make a form template of it, if the lead service fills it.
+ * 7. make a form template from it, if the lead service fills it.
  *
  * Then it writes the files that list all pages, and compresses everything.
  */
@@ -99,7 +99,7 @@ async function finish(cacheDir: string): Promise<void> {
           untranslated.push(`  ${missing} is missing: ${address} shows "${text}".`);
       }
     }
-    // The failure page is only an answer of the service. Links to itself, such as the one that skips the menus, work there.
+    // Only the service returns the failure page. Links to itself, such as the one that skips the menus, work there.
     const isGone = (link: string) => isUnpublished(link) && link.replace(/#.*/, '') !== content.origin + address;
     const links = removeUnpublishedLinks(document, content.origin + address, isGone);
     unlinked.push(...new Set(links.map((link) => `  ${address} → ${link}`)));
@@ -114,7 +114,7 @@ async function finish(cacheDir: string): Promise<void> {
     const listing = listingOf(document, address, lang);
     if (listing) listed.push(listing);
     await search?.add(html, address);
-    // Last, since it leaves slots in the page.
+    // Must be last, because it leaves slots in the page.
     service.add(document, { address, lang, file, policy });
   }
   if (untranslated.length > 0)
@@ -127,7 +127,7 @@ async function finish(cacheDir: string): Promise<void> {
   const manifest = service.finish();
   if (Object.keys(manifest.pages).length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
   writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));
-  // Previews have no pages for search engines and language models.
+  // Previews must not be listed by search engines and language models.
   if (!showsDrafts()) {
     writeFileSync(`${publicDir}/sitemap-0.xml`, sitemap(listed));
     writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(content.origin));
@@ -136,7 +136,7 @@ async function finish(cacheDir: string): Promise<void> {
   for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
   await search?.write();
   if (!isLight) await compressFiles(publicDir, cacheDir);
-  if (unlinked.length > 0) console.log(`Links to what is not published, shown as text (${unlinked.length}):\n${unlinked.join('\n')}`);
+  if (unlinked.length > 0) console.log(`Links to unpublished texts, shown as text (${unlinked.length}):\n${unlinked.join('\n')}`);
   console.log(`Built ${Object.keys(manifest.pages).length} pages in ${publicDir}, and the lead service's files in ${serviceDir}.`);
 }
 

@@ -81,7 +81,7 @@ async function writeFonts() {
         [...text].filter((character) => common.includes(character)),
       )}}`,
     );
-    // Of two rules with the same weight, browsers prefer the later one for the characters in its range.
+    // Browsers prefer the later of two rules with the same weight for the characters in its range.
     rules.push(`@layer ui.deferred{@font-face{${await write(`${name}-rest`, rest)};unicode-range:${unicodeRange(rest.join(''))}}}`);
   }
   writeFileSync(new URL('fonts.css', outputFolder), `${rules.join('\n')}\n`);

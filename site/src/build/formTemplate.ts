@@ -8,9 +8,9 @@ import { attribute, type Document, elementsOf, type HtmlElement, hasAttribute, r
 export type DividedPage = {
   /** HTML and slots, in the order of the page. */
   readonly parts: readonly (string | Slot)[];
-  /** The lead form in the page, if there is one. */
+  /** The lead form in the page, if it has one. */
   readonly form?: LeadForm;
-  /** Item that the page is for. */
+  /** Item of the page, in a download form. */
   readonly item?: string | undefined;
   /** Length of the times that visitors can book, if it is not that of a meeting. */
   readonly minutes?: number | undefined;
@@ -33,12 +33,12 @@ const contentSlots = {
 
 /**
  * Divides a page at the slots that the lead service fills: the title, the summary of errors, a confirmation's reference, and each control of a lead form with its error.
- * The page's markup says where they are. The document cannot be used for anything else afterwards.
+ * The page's markup marks them. The document cannot be used for anything else afterwards.
  * @throws Error if the form lacks a control, or an element for its error.
  */
 export function divideAtSlots(document: Document): DividedPage {
   const slots: Slot[] = [];
-  // A text of the content cannot know the mark, so it cannot become a slot.
+  // Texts of the content cannot guess the random mark, so they cannot become slots.
   const key = randomUUID();
   const page = createMarker(slots, key);
   const elements = elementsOf(document);
@@ -92,7 +92,7 @@ function markForm(page: Marker, formElement: HtmlElement): Omit<DividedPage, 'pa
   const form = leadForms[id];
   const inside = elementsOf(formElement);
   for (const element of inside) {
-    // Before the controls lose their initial values.
+    // Must come before the controls lose their initial values.
     if (hasAttribute(element, 'data-optional')) page.attribute(element, { slot: 'open', initial: initialValues(element, form) });
   }
   const controls: Record<string, string> = {};

@@ -1,10 +1,7 @@
 import { type DefaultTreeAdapterTypes, html as names, parse } from 'parse5';
 
-/** A parsed page. */
 export type Document = DefaultTreeAdapterTypes.Document;
-/** An element of a parsed page. */
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
-/** Any node of a parsed page. */
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
 
 /** All elements in a node, in document order, including those in templates. */
@@ -18,7 +15,7 @@ export function findElements(html: string, matches: (element: HtmlElement) => bo
   return elementsOf(parseOnce(html)).filter(matches);
 }
 
-/** The last parsed page. Tests look for several elements of the same page, and parsing takes nearly all of the time. */
+/** The last parsed page. Tests search the same page several times, and parsing takes nearly all of the time. */
 let last: { html: string; document: Document } | undefined;
 
 function parseOnce(html: string): Document {
@@ -26,7 +23,6 @@ function parseOnce(html: string): Document {
   return last.document;
 }
 
-/** Value of an element's attribute. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((candidate) => candidate.name === name)?.value;
 }
@@ -36,12 +32,11 @@ export function hasAttribute(element: HtmlElement, name: string): boolean {
   return attribute(element, name) !== undefined;
 }
 
-/** Removes an attribute from an element. */
 export function removeAttribute(element: HtmlElement, name: string): void {
   element.attrs = element.attrs.filter((candidate) => candidate.name !== name);
 }
 
-/** Takes an element out of its document. */
+/** Removes an element from its document. */
 export function removeElement(element: HtmlElement): void {
   const { parentNode } = element;
   if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((child) => child !== element);

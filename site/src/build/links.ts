@@ -19,14 +19,14 @@ import { addressOf, pageFiles } from './pages.ts';
 import { scopedClassName } from './scopedClassName.ts';
 import { isFailurePage } from './service.ts';
 
-/** Finds out whether an absolute address is on the site, but not published. */
+/** Checks whether an absolute address is on the site but not published. */
 type IsUnpublished = (address: string) => boolean;
 
 /** Elements that cannot be in a line of text. */
 const blocks = new Set(['div', 'p', 'ul', 'ol', 'dl', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * Makes the function that knows what a build publishes: its pages, with the places in them that links can name, and its files.
+ * Makes a function that checks links against a build: its pages, the targets of fragments in them, and its files.
  * @param publicDir Folder of the built site.
  * @param origin Origin of the site.
  */
@@ -50,9 +50,9 @@ export function unpublishedIn(publicDir: string, origin: string): IsUnpublished 
 }
 
 /**
- * Replaces links to what is not published by their text. A button is removed, since its words only make sense as a link. A card keeps its looks.
+ * Replaces links to unpublished pages by their text. A button is removed, because its text makes sense only as a link. A card keeps its appearance.
  * @param base Absolute address of the page.
- * @returns The addresses of the removed links, as the page had them.
+ * @returns The addresses of the removed links, as written in the page.
  */
 export function removeUnpublishedLinks(document: Document, base: string, isUnpublished: IsUnpublished): string[] {
   return elementsOf(document).flatMap((link) => {
@@ -64,7 +64,7 @@ export function removeUnpublishedLinks(document: Document, base: string, isUnpub
   });
 }
 
-/** A feed with the HTML of its articles, without the links to what is not published. They are absolute. */
+/** Removes the links to unpublished pages from the articles of a feed. They are absolute. */
 export function withoutUnpublishedLinks(feed: string, isUnpublished: IsUnpublished): string {
   return feed.replace(/&lt;a ((?:(?!&gt;).)*)&gt;((?:(?!&lt;\/a&gt;).)*)&lt;\/a&gt;/gs, (link, attributes: string, content: string) => {
     const [, href = ''] = /href=&quot;(.*?)&quot;/.exec(attributes) ?? [];
@@ -118,7 +118,7 @@ export function leadElsewhere(document: Document, lang: Locale, note: string): v
 }
 
 /**
- * Finds the missing files whose texts a page shows in the default language, with the first of these texts.
+ * Finds missing files whose texts a page shows in the default language. Returns the first of these texts for each file.
  * @param borrowed Texts of the default language that the page's language lacks, with their files.
  */
 export function missingTexts(document: Document, borrowed: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
@@ -162,12 +162,12 @@ function ancestors(element: HtmlElement): HtmlElement[] {
   return parent ? [parent, ...ancestors(parent)] : [];
 }
 
-/** Shorter texts are also found by chance. */
+/** Minimum length of a text. Shorter ones match by coincidence. */
 const shortest = 12;
 
 /**
- * The texts of the YAML files that the default language has and another lacks, with the file that is missing. Texts that are also in a file that the language
- * has are left out, since a page may show them from there.
+ * Returns the texts of the YAML files that a language lacks and the default language has, with the missing file. Texts that an existing file of the language also
+ * has are left out, because a page may show them from there.
  */
 export function borrowedTexts(lang: Locale): ReadonlyMap<string, string> {
   const folder = fileURLToPath(contentFolder);
@@ -179,7 +179,7 @@ export function borrowedTexts(lang: Locale): ReadonlyMap<string, string> {
   return new Map(texts.filter(([text]) => !own.has(text)));
 }
 
-/** All texts of a file that are long enough to be recognised on a page. */
+/** Texts of a file that are long enough to be recognised on a page. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim().length >= shortest ? [value.trim()] : [];
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import { distFolder } from './distFolder.ts';
 
-/** A page of the built site. */
 export type BuiltPage = {
   /** Path in `dist/public`, without leading slash. */
   readonly file: string;
@@ -35,7 +34,7 @@ export function addressOf(file: string): string {
 export type BuiltRoutes = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Writes `dist/routes.json`, from which tests and benchmarks take a page of every kind.
+ * Writes `dist/routes.json`, with which tests and benchmarks find a page of every kind.
  * @param assets Files that Astro has written, by the pattern of their route.
  * @param publicDir Folder of these files, with a slash at its end.
  */

@@ -124,7 +124,7 @@ describe('the build stops at', () => {
   ])('%s', (_, body, part) => {
     own('mine()');
     expect(() => refuseForeign(page(body), 'en/x.html')).toThrow(
-      `en/x.html has ${part}, which the program did not put there. Remove it from the texts`,
+      `en/x.html has ${part}, which does not come from the program. Remove it from the texts`,
     );
   });
 

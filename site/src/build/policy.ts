@@ -12,7 +12,7 @@ const executedTypes = ['', 'module', 'text/javascript', 'speculationrules', 'imp
  * `frame-ancestors` in a header, since a meta element cannot carry it.
  * @param measurement Hosts of the audience measurement, if the build has one.
  * @param siteOrigin Origin of the site, to which a lead service elsewhere redirects visitors.
- * @throws Error if a page has an address whose origin would be more than one source.
+ * @throws Error if the origin of an address in the page would add other sources to the policy.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function policyOf(document: Document, measurement?: AnalyticsSettings['sources'], siteOrigin?: string): string {
@@ -52,7 +52,7 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
     // checks the redirect too.
     'form-action': ["'self'", ...origins('action'), ...(services.length > 0 && siteOrigin ? [siteOrigin] : [])],
     'base-uri': ["'none'"],
-    // The site's scripts never turn text into markup or script, and Trusted Types enforce it. The measurement's script does.
+    // The site's scripts never turn text into markup or script, and Trusted Types enforce this. The script of the measurement does turn text into script.
     // Only the address of the worker needs a policy.
     ...(!analytics && { 'require-trusted-types-for': ["'script'"], 'trusted-types': [hasWorker ? 'worker' : "'none'"] }),
   };
@@ -68,7 +68,7 @@ export function addPolicy(document: Document, policy: string): void {
   insertAfter(charset, newElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }));
 }
 
-/** The origin of an address. A host may have characters that end a source or a directive of the policy, or stand for all hosts. */
+/** Returns the origin of an address. Checks it, because a host may have characters that end a source or a directive of the policy, or mean all hosts. */
 function plainOrigin({ href, origin }: URL): string {
   if (/^https?:\/\/[a-z\d.-]+(?::\d+)?$/.test(origin)) return origin;
   throw new Error(`The policy of a page cannot name the address ${href}. Its host must have only letters, digits, dots and hyphens.`);
@@ -79,7 +79,7 @@ function hashesOf(texts: readonly string[]): string[] {
   return [...new Set(hashes)];
 }
 
-/** Where the texts are kept. Astro loads its configuration and the pages apart from each other, so a variable of this file would exist twice. */
+/** Global that stores the registered scripts. Astro loads its configuration and the pages separately, so a variable of this file would exist twice. */
 const store = globalThis as { [key: symbol]: Set<string> | undefined };
 const key = Symbol.for('own-inline');
 
@@ -88,7 +88,7 @@ const known = (): Set<string> => {
   return store[key];
 };
 
-/** Types of script elements that hold data, which browsers do not run. */
+/** Types of script elements with data, which browsers do not run. */
 const dataTypes = ['application/json', 'application/ld+json'];
 
 /** Elements that the site does not use: they change where the links of a page lead, or show other documents. */
@@ -99,7 +99,7 @@ const addresses = ['href', 'src', 'action', 'poster'];
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
 
 /**
- * Notes that the program itself puts a script into pages, so that their policy may allow it. Texts of the content must not reach it.
+ * Registers a script of the program, so that the policy of pages allows it. Texts of the content must not get here.
  * @returns The same text.
  */
 export function own(text: string): string {
@@ -108,8 +108,8 @@ export function own(text: string): string {
 }
 
 /**
- * Refuses what the program did not put into a page: scripts that are not known, styles among the texts, attributes that run code, elements that lead or show elsewhere, and addresses with other schemes. The
- * policy is computed from the page, so it would allow them.
+ * Refuses code in a page that does not come from the program: unregistered scripts, styles in the body, attributes that run code, elements that change or embed targets,
+ * and addresses with other schemes. The policy is computed from the page, so it would allow them.
  * @param file The page, for the error.
  * @throws Error that names file, part and remedy.
  */
@@ -118,7 +118,7 @@ export function refuseForeign(document: Document, file: string): void {
     const part = foreignPart(element);
     if (part)
       throw new Error(
-        `${file} has ${part}, which the program did not put there. Remove it from the texts of the page. A script of the program is imported with "?inline-script", or passes through own() in site/src/build/policy.ts; its styles are in the head.`,
+        `${file} has ${part}, which does not come from the program. Remove it from the texts of the page. A script of the program is imported with "?inline-script", or passes through own() in site/src/build/policy.ts; its styles are in the head.`,
       );
   }
 }
@@ -131,7 +131,7 @@ function foreignPart(element: HtmlElement): string | undefined {
     const isData = dataTypes.includes(attribute(element, 'type') ?? '');
     if (source !== undefined || !(isData || known().has(text))) return `a <script> (${(source ?? text).slice(0, 60)})`;
   }
-  // The program puts styles into the head, where no text of the content is.
+  // The program puts styles into the head, which has no texts of the content.
   if (tagName === 'style' && element.parentNode?.nodeName !== 'head') return `a <style> (${text.slice(0, 60)})`;
   if (foreignElements.includes(tagName)) return `a <${tagName}>`;
   if (tagName === 'meta' && hasAttribute(element, 'http-equiv')) return 'a <meta http-equiv>';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
-/** The long name behind each short one, to find two that are the same. */
+/** The long name of each short one, to detect equal short names. */
 const known = new Map<string, string>();
 
 /**

@@ -28,7 +28,7 @@ export type ServiceContent = {
         readonly forms: FormsWords;
         readonly mails: MailWords;
         readonly downloads: Manifest['downloads'][Locale];
-        /** Says that a page is in the default language, such as "in English". */
+        /** Note that a page is in the default language, such as "in English". */
         readonly inDefaultLanguage: string;
       }
     >
@@ -52,7 +52,7 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
     return file;
   };
   return {
-    /** Adds a page. Its document may be changed, so nothing else can use it afterwards. */
+    /** Adds a page. Its document may be changed, so it must not be used afterwards. */
     add(document: Document, { address, lang, file, policy }: ManifestPage & { readonly address: string }): void {
       const has = (name: string) => elementsOf(document).some((element) => hasAttribute(element, name));
       const isConfirmation = has('data-reference-value');
@@ -75,7 +75,7 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
       if (resource && page.choices.length > 0) resources[lang] = { ...resources[lang], [resource]: page.choices };
     },
     /**
-     * The manifest of all added pages.
+     * Returns the manifest of all added pages.
      * @throws Error if a language has no failure page, or a download form has no choices.
      */
     finish(): Manifest {
@@ -100,7 +100,7 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
   };
 }
 
-/** Whether an address is that of the failure page, which answers a refused post that no form page can answer. Only the service has it. */
+/** Whether an address is that of the failure page, which answers refused posts that do not belong to a form page. Only the service has it. */
 export function isFailurePage(address: string): boolean {
   return address.endsWith('/failure');
 }

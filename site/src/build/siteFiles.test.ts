@@ -15,7 +15,7 @@ it('a static host keeps downloads out of search results and sends their language
   }
   // All hosts that read the file accept a pattern with one asterisk.
   for (const path of rules.keys()) expect(path).toMatch(/^[^*]*\*?[^*]*$/);
-  // Files that browsers open as documents with scripts have the policy of the service, after the one of all files, which some hosts replace by it.
+  // Files that browsers open as documents with scripts have the policy of the service. It follows the policy of all files, which some hosts replace by it.
   for (const path of ['/*.svg', '/*.xml'])
     expect(rules.get(path)?.trim()).toBe(`${path}\n  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'`);
   expect(_headers.indexOf('/*.svg')).toBeGreaterThan(_headers.indexOf('/*\n'));

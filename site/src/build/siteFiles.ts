@@ -22,7 +22,7 @@ export type Listing = {
   readonly articles: readonly string[];
 };
 
-/** Metadata of a page, read from its HTML. Nothing for a page that search engines may not list. */
+/** Metadata of a page, read from its HTML. Undefined for a page that search engines must not list. */
 export function listingOf(document: Document, address: string, lang: Locale): Listing | undefined {
   const elements = elementsOf(document);
   const links = elements.filter(({ tagName }) => tagName === 'link');
@@ -54,8 +54,8 @@ export function listingOf(document: Document, address: string, lang: Locale): Li
 }
 
 /**
- * Sitemap of all listed pages, with their alternates and the day of their last change. Pages without such a day have none in the sitemap: search engines
- * stop trusting invented ones.
+ * Sitemap of all listed pages, with their alternates and the day of their last change. Other pages have no day in the sitemap, because search engines
+ * stop trusting invented days.
  * @see https://www.sitemaps.org/protocol.html
  */
 export function sitemap(pages: readonly Listing[]): string {
@@ -73,7 +73,7 @@ export function sitemapIndex(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${origin}/sitemap-0.xml</loc></sitemap></sitemapindex>\n`;
 }
 
-/** The first page of a list changes with its newest article. Later pages also change when an article moves on to them, so they have no day. */
+/** The first page of a list changes with its newest article. Later pages also change when an article moves to them, so their day is unknown. */
 const isFirstList = (address: string) => /^\/[^/]+\/blog(\/[a-zA-Z]+)?$/.test(address);
 
 const newest = (days: readonly (string | undefined)[]) =>

@@ -6,16 +6,16 @@ export const wordJoiner = '\u2060';
 /** A word with hyphens, or a range of numbers, that is not part of an address or identifier. */
 const hyphenated = /(?<![\p{L}\p{N}./@_-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?![/@_-]|\.[\p{L}\p{N}])|(?<![\d–])\d+–\d+(?![\d–])/gu;
 
-/** Longest part of a word that must not begin a line: "nous" of "écrivez-nous", "elles" of "sont-elles". */
+/** Maximum length of the last part of a word that must not begin a line: "nous" of "écrivez-nous", "elles" of "sont-elles". */
 const shortPiece = 5;
 
-/** Longest first part of a word that must not end a line: "au" of "au-dessus", "mi" of "mi-flacon". */
+/** Maximum length of the first part of a word that must not end a line: "au" of "au-dessus", "mi" of "mi-flacon". */
 const shortStart = 3;
 
 /** A number and the word that it counts. */
 const counted = /(?<![\p{L}\p{N}.,:/–-])(\d(?:[\d\u00a0\u202f.,]*\d)?) ((?:\p{Ll}+|[kM][Bo])(?![\p{L}\p{N}’'-]))/gu;
 
-/** A dash that ends an aside, before a space or punctuation, and one that begins it. */
+/** A dash that ends an aside, before a space or punctuation, and a dash that begins it. */
 const closingDash = /(?<=[^\s([«“–—])([–—])(?=[\s.,;:!?)»”]|$)/gu;
 const openingDash = /(?<=^|[\s([«“])([–—])(?=[^\s–—])/gu;
 
@@ -31,7 +31,7 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4']);
  * Prevents line breaks that would hinder reading: at a hyphen before a short part ("écrivez-nous", "est-ce"), between a number and the word that it counts, in a doubled
  * abbreviation, after a dash that begins an aside, and before one that ends it. In headings it prevents breaks at all hyphens.
  *
- * Editors write plain hyphens and spaces, and the head, attributes and feeds keep them. A NON-BREAKING HYPHEN would need another font, and searching the page for the word
+ * Editors write plain hyphens and spaces, and the head, attributes and feeds keep them. With a NON-BREAKING HYPHEN, the word would need another font, and searching the page
  * would not find it. An element around the word would become a separate item in a flex container.
  */
 export function keepTogether(document: Document): void {
@@ -74,13 +74,13 @@ function placeOf(parent: HtmlElement): { isHeading: boolean; isCell: boolean } {
 /** Elements whose last line must not be a single short word. */
 const blocks = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'dt', 'figcaption', 'summary', 'legend']);
 
-/** Those of running text. */
+/** Elements of running text. */
 const running = new Set(['p', 'blockquote']);
 
 /** The last two words, of which the second has up to six letters, with punctuation. */
 const lastWords = /(?<=([^ \n]+)) (?=([\p{L}\p{N}’'-]{1,6}[^\p{L}\p{N}\s]*[\s\u00a0\u202f]?[?!:;»]*\s*)$)/u;
 
-/** Longest pair of words that stays on one line. A longer one may have to be broken on a phone. */
+/** Maximum length of a pair of words that stays on one line. A longer one may have to be broken on a phone. */
 const longest = 16;
 
 /**
@@ -105,7 +105,7 @@ export function joinLastWords(document: Document): void {
   }
 }
 
-/** A French ordinal: "1er", "1re", "2e", "XXIe". "Ire" is also a word, so the first of a dynasty is only found as "Ier". */
+/** A French ordinal: "1er", "1re", "2e", "XXIe". "Ire" is also a word, so only "Ier" is found. */
 const ordinal = /(?<![\p{L}\p{N}])(\d+|[IVX]{2,}|I(?=er))(ers?|res?|es?|nde?s?)(?![\p{L}\p{N}])/u;
 
 /** Sets the endings of French ordinals as superscripts, which editors write as plain letters. */
@@ -114,7 +114,7 @@ export function raiseOrdinals(document: Document): void {
     if (languageOf(parent) !== 'fr') return;
     const parts = text.value.split(ordinal);
     if (parts.length < 4) return;
-    // Text, number and ending take turns; the last part is text.
+    // Text, number and ending alternate. The last part is text.
     const nodes = Array.from({ length: Math.ceil(parts.length / 3) }, (_, index) => {
       const [before = '', number = '', ending] = parts.slice(3 * index, 3 * index + 3);
       const words = textNode(before + number, parent);

@@ -41,7 +41,7 @@ export async function openSearchIndex(publicDir: string) {
     async add(html: string, address: string) {
       check(address, await index.addHTMLFile({ url: address, content: cutElisions(withoutNumbers(html), address.split('/')[1] ?? '') }));
     },
-    /** Adds what is not a page, and writes the index to `/pagefind/`, with the words of each language. */
+    /** Adds entries that are not pages, and writes the index to `/pagefind/`, with the words of each language. */
     async write() {
       for (const lang of localeCodes) {
         const file = join(publicDir, lang, 'search.json');
@@ -77,13 +77,13 @@ function check(url: string, { errors }: { errors: readonly string[] }) {
   if (errors.length > 0) throw new Error(`${url} could not be indexed: ${errors.join(' ')}`);
 }
 
-/** Reads what Pagefind wrote for the results of a language: compressed JSON after a signature. */
+/** Reads Pagefind's file of a result: compressed JSON after a signature. */
 function readTexts(folder: string, lang: string): IndexedText[] {
   const files = globSync(`fragment/${lang}_*.pf_fragment`, { cwd: folder });
   return files.map((file) => JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString('utf8', 'pagefind_dcd'.length)));
 }
 
-/** Text of a result in the search index. No result shows its search words, `meta.words`. */
+/** Text of a result in the search index, without its search words, `meta.words`, which results never show. */
 type IndexedText = {
   readonly url: string;
   readonly content: string;
@@ -91,11 +91,11 @@ type IndexedText = {
 };
 
 /**
- * The words of a language, the most frequent first. A mistyped word is not among them, and the nearest of them is suggested instead. A word that only one page has
- * may itself be mistyped, so it must be in a title or among the search words.
+ * The words of a language, the most frequent first. The search suggests the nearest of them for a word that is not among them. A word on a single page may itself be
+ * mistyped, so it must also be in a title or among the search words.
  */
 export function vocabularyOf(texts: readonly IndexedText[], lang: string): string[] {
-  // Words with an apostrophe are those that `cutElisions` does not cut, or only their beginning.
+  // A word with an apostrophe is one that `cutElisions` does not cut, or only its beginning.
   const wordsIn = (text: string) =>
     new Set(
       text

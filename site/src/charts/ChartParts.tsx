@@ -14,7 +14,7 @@ type CaptionedChartProps = {
   children: ReactNode;
 };
 
-/** A chart with its caption, laid out by the width it has. */
+/** A chart with its caption. Its layout depends on its width. */
 export function CaptionedChart({ caption, children }: CaptionedChartProps) {
   if (caption === undefined) return children;
   return (
@@ -53,7 +53,7 @@ type RingedValueProps = {
   children: ReactNode;
 };
 
-/** A point that a chart is about: a ring, with its value above or below it. */
+/** A highlighted point of a chart: a ring, with its value above or below it. */
 export function RingedValue({ x, y, r, dy, anchor, children }: RingedValueProps) {
   return (
     <g className={styles.ringed}>
@@ -169,7 +169,6 @@ type LegendProps = {
   entries: readonly { name: string; sample: ReactNode }[];
 };
 
-/** The legend of a chart. */
 export function Legend({ entries }: LegendProps) {
   return (
     <ul className={`flex wrap small bold ${styles.legend}`}>
@@ -194,5 +193,4 @@ export type ChartWords = {
   readonly table: string;
 };
 
-/** Props of every chart of an article. */
 export type ChartProps<Kind extends ChartKind> = { chart: ChartOf<Kind>; words: ChartWords; lang: Locale };

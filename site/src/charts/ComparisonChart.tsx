@@ -12,7 +12,7 @@ export type ComparisonChartProps = Pick<ChartProps<'comparison'>, 'lang'> & {
   words: Pick<ChartWords, 'emotions'>;
 };
 
-/** Styles of the groups, in their order, which tell them apart without colour. */
+/** Styles of the groups, in their order, which distinguish them without colour. */
 const barStyles = [styles.full, styles.outlined, styles.dark];
 
 /** Two or three emotion profiles side by side, emotion by emotion, on a common axis. */

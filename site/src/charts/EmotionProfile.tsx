@@ -48,8 +48,8 @@ export function EmotionProfile({ profile, counts, emotionNames, lang, caption, c
 }
 
 /**
- * Shares of one whole in whole per cent that add up to 100: all are rounded down, and the largest remainders get what is missing. Without a
- * whole, all are 0.
+ * Rounds shares of a whole to per cent that add up to 100: all are rounded down, and the shares with the largest remainders are rounded up. If the
+ * whole is 0, all are 0.
  */
 export function wholePercents(shares: readonly number[]): number[] {
   const total = shares.reduce((sum, share) => sum + share, 0);
@@ -62,7 +62,6 @@ export function wholePercents(shares: readonly number[]): number[] {
   return whole.map((share, index) => (rounded.has(index) ? share + 1 : share));
 }
 
-/** One emotion profile. */
 export function ProfileChart({ chart, words, lang }: ChartProps<'profile'>) {
   return (
     <div role="img" aria-label={chart.alt}>

@@ -6,14 +6,14 @@ import { ChartTable } from './ChartTable.tsx';
 import styles from './LineChart.module.css';
 import { dotsPath, lineLayout, linePath, mainSeries } from './lineLayout.ts';
 
-/** Styles of the lines, which tell them apart without colour: solid with full points, dashed with hollow points, dotted without points. */
+/** Styles of the lines, which distinguish them without colour: solid with full points, dashed with hollow points, dotted without points. */
 const lineStyles = [styles.full, styles.dashed, styles.dotted];
 
 /** Values in their order as lines, with horizontal limits, and a table of the numbers that opens on demand. */
 export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
   const { ticks, series, points: highlighted, limits, labels, key } = lineLayout(chart);
   const main = mainSeries(chart);
-  // The main series is solid, whichever it is.
+  // The main series is always solid.
   const order = main < 0 ? [0, 1, 2] : [main, ...[0, 1, 2].filter((index) => index !== main)];
   const rankOf = (index: number) => order.indexOf(index);
   const styleOf = (index: number) => `${lineStyles[rankOf(index)]} ${main >= 0 && index !== main ? styles.faint : ''}`.trim();

@@ -12,9 +12,9 @@ export type BarAxis = {
 const smallShares = 25;
 
 /**
- * The one scale of bars, on pages and in files: no bar is measured against the longest bar. Shares are measured against 100 %, so that 46 % has
- * less than half of the length. If all shares are small, their bars would be too short to compare. They have a shorter axis with a round end, as
- * have numbers that are not parts of a whole. The chart draws the gridlines and writes the values of the axis, so readers see where it ends.
+ * Scale of all bars, on pages and in files. Bars are not scaled to the longest bar. Shares are measured against 100 %, so that 46 % has less than
+ * half of the length. Small shares would have bars that are too short to compare, so their axis is shorter and has a round end, like that of numbers
+ * that are not parts of a whole. The chart draws the gridlines and writes the values of the axis, so readers see where it ends.
  * @param isShare Whether the values are shares in per cent of a whole.
  */
 export function barAxis(values: readonly number[], isShare: boolean): BarAxis {
@@ -24,7 +24,7 @@ export function barAxis(values: readonly number[], isShare: boolean): BarAxis {
   return { end, ticks: ticks(0, end, 4) };
 }
 
-/** A position or a length, rounded to a tenth: more digits are not visible and cost bytes. */
+/** Rounds a position or a length to a tenth, because more digits are not visible and cost bytes. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** A length in per cent for SVG attributes. */

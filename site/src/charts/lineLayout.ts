@@ -7,16 +7,16 @@ type LineLayout = {
   /** Values of the vertical axis with their positions, from the lowest up, at equal distances. */
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly series: readonly { readonly name: string; readonly points: Points }[];
-  /** Points that the chart is about, with their values and the side on which there is room for the value. */
+  /** Highlighted points, with their values and the side that has room for the value. */
   readonly points: readonly HighlightedPoint[];
   readonly limits: readonly { readonly name: string; readonly value: number; readonly y: number; readonly label: LimitLabel }[];
-  /** Labels of the horizontal axis, and whether there is room for them: always, in wide plots only, or never. */
+  /** Labels of the horizontal axis, and whether they have room: always, in wide plots only, or never. */
   readonly labels: readonly { readonly text: string; readonly room: 'always' | 'wide' | 'never' }[];
-  /** Labels that are too long for the axis, which has numbers instead; a key below it explains them. Empty if the labels fit. */
+  /** Labels that are too long for the axis. It has numbers instead, which a key below it explains. Empty if the labels fit. */
   readonly key: readonly string[];
 };
 
-/** A highlighted point with its value, which is written above or below it, and towards the middle of the plot if it is near an end. */
+/** A highlighted point with its value, which is above or below it, and nearer to the middle of the plot if the point is near an end. */
 type HighlightedPoint = {
   readonly value: number;
   readonly x: number;
@@ -25,10 +25,10 @@ type HighlightedPoint = {
   readonly anchor: 'start' | 'middle' | 'end';
 };
 
-/** Position of a limit's name: at which end of its line, and on which side. */
+/** Position of a limit's name: the end and the side of its line. */
 type LimitLabel = { readonly end: 'left' | 'right'; readonly isBelow: boolean };
 
-/** Widths in px: the narrowest plot, a plot that counts as wide, a character, and the space between labels. */
+/** Widths in px: the narrowest plot, the narrowest wide plot, a character, and the space between labels. */
 const width = { narrow: 210, wide: 440, character: 7.5, gap: 8 };
 /** Height of a limit's name, in per cent of the plot's height. */
 const nameHeight = 10;
@@ -42,8 +42,8 @@ const labelPositions: readonly LimitLabel[] = [
 
 /**
  * Scales a line chart. The axis has round values, each point is in the middle of its label's column, and labels that would touch are left
- * out. If a narrow plot has room for the first label only, all become numbers with a key: readers cannot guess the steps of a process after
- * the first one, as they can days and months.
+ * out. If a narrow plot has room for the first label only, all become numbers with a key, because readers can guess days and months after
+ * the first label, but not the steps of a process.
  */
 export function lineLayout({
   labels: words,
@@ -81,14 +81,14 @@ export function lineLayout({
   };
 }
 
-/** Index of the series that a chart is about, or −1 if it is about all. */
+/** Index of the highlighted series, or −1 without one. */
 export function mainSeries({ series, highlight = [] }: Pick<ChartOf<'line'>, 'series' | 'highlight'>): number {
   return series.findIndex(({ name }) => highlight.includes(name));
 }
 
 type Lines = readonly { readonly points: Points }[];
 
-/** Where the value of a point is written: above a peak and below a dip, if there is room, and on the side of a steep line that it does not cross. */
+/** Position of the value of a point: above a peak and below a dip if it fits there, and on the side of a steep line that it does not cross. */
 function valueSide({ x, y }: { x: number; y: number }, index: number, lines: Lines, main: number) {
   const around = [index - 1, index + 1].flatMap((at) => lines[main]?.points[at]?.y ?? []);
   const others = lines.filter((_, line) => line !== main).flatMap(({ points }) => points[index]?.y ?? []);
@@ -108,7 +108,7 @@ function valueSide({ x, y }: { x: number; y: number }, index: number, lines: Lin
 
 /**
  * Round values at equal distances around all values. The axis begins at 0 if the values come near it, so that a small change does not look
- * like a large one. Otherwise it does not, since a line between 60 and 70 would be flat.
+ * like a large one. Otherwise it begins higher, because a line between 60 and 70 would be flat.
  */
 function axisTicks(values: readonly number[]): number[] {
   const [lowest = 0, highest = 0] = extent(values);
@@ -119,7 +119,7 @@ function axisTicks(values: readonly number[]): number[] {
   return ticks(start, end, 4);
 }
 
-/** The position of a limit's name that covers the least of the lines and does not touch the name of a limit nearby. */
+/** Finds the position of a limit's name that covers the least of the lines and does not touch the name of a near limit. */
 function limitLabel(name: string, y: number, points: readonly { x: number; y: number }[], limits: readonly number[]): LimitLabel {
   // The name is followed by a space and the value.
   const length = Math.min(100, (100 * width.character * (name.length + 6)) / width.narrow);
@@ -140,7 +140,6 @@ function labelStep(labels: readonly string[], plotWidth: number): number {
 
 type Points = readonly { readonly x: number; readonly y: number }[];
 
-/** Path of a line through points. */
 export const linePath = (points: Points): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 
 /** Path of points, as lines without length: their round ends keep their shape when the drawing is stretched. */

@@ -26,7 +26,6 @@ export type PlacedIrritant = Irritant & {
 
 /** The matrix, ready to draw. */
 export type MatrixLayout = {
-  /** The irritants by rank. */
   readonly irritants: readonly PlacedIrritant[];
   /** End of the horizontal axis, in mentions. */
   readonly maxMentions: number;
@@ -42,7 +41,7 @@ const smallest = { width: 200, height: 288, disc: 27 };
 const radius = { x: (50 * smallest.disc) / smallest.width, y: (50 * smallest.disc) / smallest.height };
 
 /**
- * Ranks irritants and positions them so that no two discs overlap, even in the smallest plot. A disc without room moves to the nearest free
+ * Ranks irritants and positions them so that discs do not overlap, even in the smallest plot. A disc without room moves to the nearest free
  * position on rings around its point, on the same side of the edges of the corner; irritants with a higher rank are placed first.
  */
 export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
@@ -70,7 +69,7 @@ export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
     maxMentions,
     corner,
     gridlines: {
-      // Comments are whole, so an axis of few has fewer lines.
+      // Numbers of comments are whole, so a short axis has fewer lines.
       mentions: ticks(0, maxMentions, 5)
         .filter(Number.isInteger)
         .map((value) => ({ value, at: (100 * value) / maxMentions })),

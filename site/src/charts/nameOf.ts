@@ -1,5 +1,5 @@
 /**
- * The name of an item, or its words.
+ * Returns the name of an item, or its words.
  * @param source File and key of the names, for the error message.
  * @throws RangeError that gives the id without a name.
  */

@@ -7,14 +7,13 @@ export const npsGroups = [
   { id: 'promoters', from: 9, to: 10, sign: '+' },
 ] as const;
 
-/** A group of the net promoter score. */
 type NpsGroup = (typeof npsGroups)[number];
 
 /** Shares of the three groups in per cent of all answers, and the score: a whole number from −100 to 100. */
 type NpsResult = Readonly<Record<NpsGroup['id'] | 'nps', number>>;
 
 /**
- * The net promoter score: promoters less detractors.
+ * Computes the net promoter score: promoters less detractors.
  * @param scores Number of answers for each score from 0 to 10; at least one is not 0.
  */
 export function npsOf(scores: readonly number[]): NpsResult {

@@ -24,8 +24,8 @@ export type Station = { readonly x: number; readonly edges: readonly number[] };
 
 /**
  * The emotion wave: one area for each emotion with a share, from top to bottom in the order of `emotions`. Each area reaches from the upper
- * edge of its emotion to the lower edge of the stream. Draw them in this order and opaque: then no background shows between neighbours, and
- * the repeated lower edge compresses well (a list of seven waves to two thirds).
+ * edge of its emotion to the lower edge of the stream. Draw them in this order and opaque, so that the background does not show between neighbours. The
+ * repeated lower edge compresses well (a list of seven waves to two thirds).
  */
 export function wavePaths(profile: Profile, options: WaveOptions): WaveLayer[] {
   const stations = stream(profile, options);

@@ -1,9 +1,9 @@
-/** Milliseconds between two looks at whether something is still pressed. */
+/** Polling interval for the end of a press, in milliseconds. */
 const pause = 40;
 
 /**
- * Runs an action when no pointer or key is pressed on the page. An error message that appears or disappears moves what is below it, and a button must not
- * move between press and release. It looks again and again, because a browser says that a tapped element is pressed for a moment after the release, and sends no event when that ends.
+ * Runs an action when no pointer or key is pressed on the page. An error message that appears or disappears moves the content below it, and a button must
+ * not move between press and release. It polls, because browsers report a tapped element as pressed for a moment after the release, without an event at the end.
  */
 export function afterPress(action: () => void, wait = 0): void {
   // A tap sends press, release and click in one task, a mouse in several.

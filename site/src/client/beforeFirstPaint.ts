@@ -1,8 +1,8 @@
 import { consentKey, session } from './consent.ts';
 
 /*
- * Runs right after the announcement, before the rest of the body is parsed, and sets what the first paint depends on. Where the browser blocks session
- * storage, the cookie question is asked on every page, and nothing optional is loaded.
+ * Runs right after the announcement, before the rest of the body is parsed, and sets all states for the first paint. If the browser blocks session
+ * storage, the cookie question is asked on every page, and optional scripts are never loaded.
  */
 const root = document.documentElement;
 
@@ -12,7 +12,7 @@ if (isFramed) root.dataset.framed = '';
 // For a form in a dialog, the page around it asks. The script has data-asks only if the build has something optional to ask about.
 if (document.currentScript?.dataset.asks !== undefined && !session?.getItem(consentKey) && !isFramed) root.dataset.ask = '';
 
-// At most one event is announced: the first one whose time it is.
+// At most one event is announced: the first one whose time has come.
 const now = Date.now();
 let isAnnounced = false;
 for (const announcement of document.querySelectorAll<HTMLElement>('[data-event]')) {

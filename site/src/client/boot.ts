@@ -4,7 +4,7 @@ import { onClick, watchLanguageLinks } from './onClick.ts';
 /** Milliseconds for which a pointer may leave a menu on its way to the panel. */
 const leaveDelay = 300;
 
-/** Milliseconds for which a pointer must rest on a menu while another panel is open. A pointer on its way to that panel does not rest. */
+/** Milliseconds for which a pointer must rest on a menu while another panel is open, because it may be on its way to that panel. */
 const restDelay = 250;
 
 /** Timer of the next change. All menus share it, so each movement of the pointer replaces the planned change. */
@@ -70,13 +70,13 @@ function watchMenu(menu: HTMLElement) {
   menu.addEventListener('focusout', (event) => {
     if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) hide();
   });
-  // A click right after the panel has opened on hover or focus is meant to open it, so it must not close it.
+  // A click right after the panel has opened on hover or focus must not close it, because the visitor wants to open it.
   trigger.addEventListener('click', (event) => {
     if (isOpen() && performance.now() - openedAt < 500) event.preventDefault();
   });
 }
 
-/** Marks the root element while the page is scrolled: the header turns purple. */
+/** Marks the root element while the page is scrolled, so that the header turns purple. */
 function watchScroll() {
   const mark = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 24);
   addEventListener('scroll', mark, { passive: true });
@@ -118,7 +118,7 @@ function watchFormDialog() {
 /** Message by which a form in a frame asks the page around it to close the dialog. */
 const closeMessage = 'close-dialog';
 
-/** In a dialog's frame, makes Escape close the dialog: key events in a frame do not reach the page around it. */
+/** In a dialog's frame, makes Escape close the dialog, because key events in a frame do not reach the page around it. */
 function passEscape() {
   if (self === top) return;
   addEventListener('keydown', (event) => {

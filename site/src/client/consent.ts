@@ -1,6 +1,6 @@
 import { onClick } from './onClick.ts';
 
-/** Session storage. Undefined where the browser blocks it: access throws an error then. */
+/** Session storage. Undefined if the browser blocks it, because access then throws an error. */
 export const session = openSession();
 
 function openSession(): Storage | undefined {
@@ -34,8 +34,8 @@ export function watchConsent() {
 }
 
 /**
- * Returns a function that tells whether the visitor has accepted. It reads session storage each time, since a page shares it with the form in its frame.
- * Where the browser blocks the storage, an answer is valid for the current page.
+ * Returns a function that checks whether the visitor has accepted. It reads session storage each time, since a page shares it with the form in its frame.
+ * If the browser blocks the storage, an answer is valid for the current page.
  */
 export function watchAcceptance(): () => boolean {
   let answer = false;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** What has a state that React does not know: what a visitor typed, chose or opened, and the focus. */
+/** Elements with a state that React does not know: typed, chosen or opened by a visitor, or focused. */
 const withState = 'a, button, details, input, select, summary, textarea';
 
 /**
- * Lets React take over a part of the page that the build rendered.
+ * Hydrates a part of the page that the build rendered.
  *
- * A browser that translates the page replaces its texts, each by an element with the translation. Before hydration, React therefore finds other texts than it expects
- * and renders the island anew, so the state of its fields is carried over. After hydration, React must not look for a text that is gone, so that each text that changes
- * is the only child of its element (scripts/translatablePages.systems.test.ts). If the island fails all the same, the page's HTML comes back in place of React's empty root.
+ * A browser that translates the page replaces each text by an element with the translation. At hydration, React therefore finds unexpected texts and renders the island
+ * anew, so this restores the state of its fields. After hydration, React must not look for a removed text, so each changing text must be the only child of its element
+ * (scripts/translatablePages.systems.test.ts). If the island still fails, this replaces React's empty root by the HTML of the page.
  */
 export function hydrateIsland(root: Element, island: ReactNode): void {
   const copy = root.cloneNode(true);
@@ -27,7 +27,7 @@ export function hydrateIsland(root: Element, island: ReactNode): void {
   };
   hydrateRoot(root, island, {
     onRecoverableError: (error) => {
-      // A warning, because the visitor's translation is no fault. Tests of pages that are not translated allow no warning either.
+      // A warning, because a translation by the visitor is not an error. Tests of untranslated pages refuse warnings too.
       console.warn(error);
       // React is still at work.
       queueMicrotask(carryOver);
@@ -53,7 +53,7 @@ function offerRestart(root: Element, island: ReactNode): void {
   failure.querySelector('button')?.addEventListener('click', restart, { once: true });
 }
 
-/** Gives an element the state of the one before it, as a visitor would, so that React learns of it. */
+/** Gives an element the state of its predecessor with the events of a visitor, so that React notices it. */
 function restoreState(element: Element, before: Element): void {
   if (element instanceof HTMLDetailsElement) element.open = (before as HTMLDetailsElement).open;
   const [field, from] = [element as HTMLInputElement, before as HTMLInputElement];

@@ -3,8 +3,8 @@ import { originFields } from '@emovera/contract/leadOrigin.ts';
 const isCampaign = (name: string) => name.startsWith('utm_');
 
 /**
- * What this page knows about where the visitor comes from, by the names of a lead form's post: the campaign in its own address, or else in that of the page of
- * ours that linked to it or shows it in a dialog; and the site that linked here, without path. Parts of two campaigns are never mixed.
+ * Returns the visitor's origin as far as this page knows it, by the names of a lead form's post: the campaign in its address, or else in the address of our page that
+ * linked to it or shows it in a dialog; and the site that linked here, without path. Parts of two campaigns are never mixed.
  */
 export function pageOrigin(): URLSearchParams {
   const found = new URLSearchParams();
@@ -21,7 +21,7 @@ export function pageOrigin(): URLSearchParams {
   return found;
 }
 
-/** Adds what is known about the visitor's origin to the data of a form. A campaign replaces the form's campaign as a whole. */
+/** Adds the known parts of the visitor's origin to the data of a form. A campaign replaces the form's campaign as a whole. */
 export function addOrigin(formData: FormData, origin: URLSearchParams): void {
   if ([...origin.keys()].some(isCampaign)) for (const name of [...formData.keys()].filter(isCampaign)) formData.delete(name);
   for (const [name, value] of origin) formData.set(name, value);

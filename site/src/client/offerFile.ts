@@ -1,7 +1,7 @@
 /** Media type of a workbook (.xlsx). */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Offers a file that was made in the browser to save. */
+/** Offers the visitor a file that was made in the browser. */
 export function offerFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 /**
- * Caches the results of a function by its arguments during a build. In development it does not, since content changes. Without the cache, work that many pages
- * need would be repeated for each page.
+ * Caches the results of a function by its arguments during a build. In development it does not, because content changes. Without the cache, shared work of
+ * many pages would be repeated for each page.
  * @param compute Its arguments are compared as JSON.
  */
 export function onceInBuild<Arguments extends unknown[], Result>(
@@ -28,8 +28,8 @@ export function onceInBuild<Arguments extends unknown[], Result>(
 }
 
 /**
- * Caches a result that takes long to make, such as a PDF, between builds. In development and in tests it does not.
- * @param kind What is made, to keep inputs of different functions apart.
+ * Caches an expensive result, such as a PDF, between builds. In development and in tests it does not.
+ * @param kind Kind of result, to keep inputs of different functions apart.
  * @param input Everything the result depends on, besides the code.
  * @param make Makes the result, which `structuredClone` must be able to copy.
  */
@@ -41,13 +41,13 @@ export async function cachedOnDisk<Result>(kind: string, input: unknown, make: (
     .digest('hex')}`;
   if (existsSync(file)) return deserialize(readFileSync(file));
   const result = await make();
-  // Another build may read the file at the same time, so it appears only once it is complete.
+  // Another build may read the file at the same time, so it appears only when it is complete.
   writeFileSync(`${file}.${process.pid}`, serialize(result));
   renameSync(`${file}.${process.pid}`, file);
   return result;
 }
 
-/** Everything that generated files depend on, besides their content. */
+/** Inputs of generated files other than their content. */
 const code = ['site/src/**/*.*', 'package-lock.json'];
 
 /** Time after which the files of other versions of the code are deleted, in milliseconds: one day. */

@@ -2,17 +2,17 @@
  * Constants of the product that only the site uses. Those that it shares with the lead service are in `contract/src/limits.ts`.
  */
 
-/** Verbatims that the free trial analyses. */
+/** Number of verbatims in the free trial. */
 export const trialVerbatims = 200;
 
-/** Length of the free first meeting, in minutes. */
+/** Duration of the free first meeting, in minutes. */
 export const meetingMinutes = 15;
 
-/** Articles on one page of a blog list. */
+/** Number of articles on a page of a blog list. */
 export const articlesPerPage = 6;
 
 /**
- * Articles in a feed, with their full text: about half a year. A feed with 39 articles has 340 kB, one with 20 has 175 kB (47 kB
+ * Number of articles in a feed, with their full text: about half a year. A feed with 39 articles has 340 kB, one with 20 has 175 kB (47 kB
  * compressed).
  */
 export const feedEntries = 20;

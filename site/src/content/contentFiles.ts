@@ -5,12 +5,11 @@ import { withoutVersion } from './fileVersions.ts';
 import { contentFolder } from './origin.ts';
 import { say } from './say.ts';
 
-/** What to do about a missing file. */
 export const missingRemedy = () => say`Translate the file of another language, or delete it in all.`;
 
 /**
- * Finds files that one language has and another lacks. There is no fallback between languages, except
- * for those that begin small.
+ * Finds files that one language has and another lacks. Languages do not fall back to another one, except
+ * those that begin small.
  * @param paths Paths from the root of the repository.
  */
 export function missingFiles(paths: readonly string[]): Finding[] {
@@ -28,9 +27,9 @@ export function missingFiles(paths: readonly string[]): Finding[] {
 const irregular = () => say`is a link or a special file, which could lead to any file of this machine. Replace it with a copy of the file.`;
 
 /**
- * Finds all in the content that is neither a file nor a folder, without following or reading it. What is in the content is published.
+ * Finds entries of the content that are neither files nor folders, such as links, because all content is published. Does not follow or read them.
  * @param root Folder of the repository, with a slash at its end.
- * @param path What to look through, from there. Default: the folder `content`.
+ * @param path File or folder to search, from there. Default: the folder `content`.
  */
 export function irregularFiles(root: string, path = 'content'): Finding[] {
   const found = lstatSync(`${root}${path}`);
@@ -41,7 +40,7 @@ export function irregularFiles(root: string, path = 'content'): Finding[] {
     : [{ file: path, message: irregular() }];
 }
 
-/** Stops what reads or writes the content. @throws Error if {@link irregularFiles} finds something. */
+/** Refuses to read or write such content. @throws Error if {@link irregularFiles} finds something. */
 export function refuseIrregularFiles(root: string): void {
   const [first] = irregularFiles(root);
   if (first) throw new Error(`${first.file} ${first.message}`);

@@ -26,20 +26,19 @@ export type Prices = {
   readonly volumes: readonly { readonly comments: number; readonly price: number }[];
 };
 
-/** Assumptions about hours and cost. */
 export type EffortFacts = z.infer<typeof effortFacts>;
 
 /** The volumes for which hours and cost are computed. */
 export const effortSizes = ['small', 'medium', 'large'] as const;
 
-/** What a text can state for each volume. */
+/** Placeholders of texts for each volume. */
 export const effortNames = [
   ...['volume', 'checked', 'upkeepModel', 'upkeepPlatform'],
   ...['handHours', 'handCost', 'modelHours', 'modelCost', 'platformHours', 'platformCost'],
 ] as const;
 
 /**
- * Hours and cost of a month by volume, as the language writes them, by the names of their placeholders, such as `handHours.small`.
+ * Formats hours and cost of a month by volume for a language, by the names of their placeholders, such as `handHours.small`.
  * @throws Error if no plan and no volume of `facts/plans.yaml` has a price for as many comments.
  */
 export function effortTexts(lang: Locale, facts: EffortFacts, prices: Prices): [string, string][] {

@@ -10,30 +10,29 @@ export type Finding = {
   readonly file: string;
   readonly line?: number;
   readonly message: string;
-  /** Another file with which it has to do, such as the one to which a link leads. */
+  /** Another file that it concerns, such as the target of a link. */
   readonly target?: string;
-  /** Whether it is right today, but may not be meant, or is of a draft. */
+  /** Whether it does not block publishing: it may be unintended, or it is in a draft. */
   readonly isNotice?: boolean;
   /** Whether it is in a draft, which is not published. */
   readonly isOfDraft?: boolean;
-  /** The word that is in no dictionary, and its language. */
+  /** The word that the dictionaries lack, and its language. */
   readonly unknown?: { readonly word: string; readonly lang: string };
   /** Whether a program can correct it, such as a missing unbreakable space. */
   readonly isCorrectable?: boolean;
 };
 
 /**
- * Explains to editors what is wrong with a content file.
+ * Explains the errors of a content file to editors.
  * @param file Path from the root of the repository.
  * @param issues Issues that Zod has found.
- * @param data Data of the file, which tells a missing key from a wrong one.
+ * @param data Data of the file, to distinguish a missing key from a wrong one.
  */
 export function explainIssues(file: string, issues: readonly Issue[], data: unknown): string {
   const lines = listIssues(file, issues, data).map(({ text }) => `  ${text}`);
   return `${say`${file} does not fit its schema:`}\n${lines.join('\n')}`;
 }
 
-/** What is wrong with one key. */
 type ExplainedIssue = {
   readonly path: readonly PropertyKey[];
   readonly code: Issue['code'];
@@ -48,14 +47,14 @@ export function listIssues(file: string, issues: readonly Issue[], data: unknown
   return issues.flatMap((issue) => explain(issue, data, exampleFor(file)));
 }
 
-/** Where an editor finds what belongs in a missing key. Articles, and blocks in articles, differ between languages. */
+/** Advice for finding the value of a missing key. Articles, and blocks in articles, differ between languages. */
 function exampleFor(file: string): string {
   if (file.startsWith('content/facts/')) return say`another item of the file shows`;
   if (file.endsWith('.mdx') || !file.startsWith('content/')) return say`the tables in docs/writing-an-article.md say`;
   return say`the same file of another language shows`;
 }
 
-/** @param example Where to find what belongs in a missing key. */
+/** @param example Advice for finding the value of a missing key. */
 function explain(issue: Issue, data: unknown, example: string): ExplainedIssue[] {
   const { code } = issue;
   const paths = code === 'unrecognized_keys' ? issue.keys.map((surplus) => [...issue.path, surplus]) : [issue.path];
@@ -64,19 +63,19 @@ function explain(issue: Issue, data: unknown, example: string): ExplainedIssue[]
     const isMissing = valueAt(data, path) === undefined;
     const sentenceAbout = (subject: string) => {
       if (code === 'unrecognized_keys') return say`${subject} is not known. Remove it, or correct its spelling.`;
-      // The key is needed because of another one, which the message of the schema names.
+      // Another key requires this one. The message of the schema names it.
       if (code === 'custom') return say`${subject} is missing. ${issue.message} Add it.`;
       return say`${subject} is missing. Add it; ${example} what belongs there.`;
     };
     if (isMissing || code === 'unrecognized_keys')
       return { path, code, text: sentenceAbout(place), message: sentenceAbout(say`This field`) };
-    // A form that is not filled in yet: the rule for what belongs there would only confuse.
+    // An empty field. Its rule for values would only confuse.
     const message = code === 'invalid_format' && valueAt(data, path) === '' ? say`This is empty. Fill it in.` : issue.message;
     return { path, code, text: say`${place}: ${message}`, message };
   });
 }
 
-/** Says what is wrong with a value if its schema has no sentence of its own. */
+/** Describes the error of a value whose schema has no sentence for it. */
 function explainValue(issue: z.core.$ZodRawIssue): string | undefined {
   const { input } = issue;
   if (issue.code === 'too_big' || issue.code === 'too_small') {
@@ -125,7 +124,7 @@ function placeOf(path: readonly PropertyKey[], data: unknown): string {
   return items.length > 0 ? `${name} (${items.join('; ')})` : name;
 }
 
-/** What is wrong with YAML that cannot be read: what the parser says, and in other languages than English the line. */
+/** Error of YAML that cannot be read: the message of the parser, or only the line in other languages than English. */
 export function explainYaml(error: unknown): string {
   const { message, code, linePos } = error as YAMLParseError;
   const reason = code === 'DUPLICATE_KEY' ? say`a name is there twice` : say`a sign is wrong or missing`;
@@ -162,7 +161,7 @@ export function readBlock<Schema extends z.ZodType>(text: string, schema: Schema
 /**
  * The fenced blocks of one name in a text, in order.
  * @param text Markdown or MDX.
- * @param name What follows the three backticks, such as `chart`.
+ * @param name Word after the three backticks, such as `chart`.
  * @returns Their YAML, unchecked, and the line of the text on which each begins, from 1.
  */
 export function blockTexts(text: string, name: string): { readonly yaml: string; readonly line: number }[] {

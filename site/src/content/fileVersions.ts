@@ -6,13 +6,13 @@ const versionName = /^(.+)\.(draft|\d{4}-\d{2}-\d{2})(\.\w+)$/;
 /** The file that a version replaces, or the file itself. */
 export const withoutVersion = (file: string): string => file.replace(versionName, '$1$3');
 
-/** The text that a file belongs to: its path without version and ending. A client case is two files. */
+/** Returns the text of a file: its path without version and ending. A client case has two files. */
 export const textOf = (file: string): string => withoutVersion(file).replace(/\.\w+$/, '');
 
 /** The pattern of the later versions of some files. */
 export const versionsOf = (pattern: string): string => pattern.replace(/(\.\w+)$/, '.*$1');
 
-/** Why the name of a file is neither that of a file nor of a version, with the remedy. Undefined if it is. */
+/** Error and remedy for an invalid file name. Undefined if the name is that of a file or a version. */
 export function wrongVersionName(file: string): string | undefined {
   if (!/\.[^/]*\./.test(withoutVersion(file))) return undefined;
   return say`the name is not that of a later version. Name it after the day from which it counts, such as ${withoutVersion(file).replace(/\..*(\.\w+)$/, '.2027-01-31$1')}, or put "draft" there.`;
@@ -22,7 +22,7 @@ export function wrongVersionName(file: string): string | undefined {
  * Chooses one version of each file: the draft where drafts are shown, else the newest whose day has come, else the file itself.
  * @param files Files and their versions. A version without the file is a text that begins on its day.
  * @param on Day, YYYY-MM-DD.
- * @throws Error that names the file and the remedy if a name is neither that of a file nor of a version.
+ * @throws Error that names the file and the remedy if a name is not valid.
  */
 export function chooseVersions(files: readonly string[], on: string, withDrafts: boolean): string[] {
   const wrong = files.find(wrongVersionName);

@@ -48,9 +48,9 @@ type WordsKey = Exclude<
 /** Texts with their facts, by the data of their entry. */
 const filled = new WeakMap<object, { readonly facts: TextFacts; readonly data: unknown }>();
 
-/** The facts that texts of a language can have as placeholders. */
+/** Facts for the placeholders in texts of a language. */
 export const loadTextFacts = onceInBuild(async (lang: Locale): Promise<TextFacts> => {
-  // As it is in the file: `load` needs the facts to fill it.
+  // Read unfilled, because `load` needs these facts to fill placeholders.
   const words = await getEntry('interface', lang);
   if (!words) throw new Error(`content/${lang}/interface.yaml does not exist. Add it: its "businessDays" belong to the facts.`);
   const [company, plans, demo, effort] = await Promise.all([
@@ -63,8 +63,8 @@ export const loadTextFacts = onceInBuild(async (lang: Locale): Promise<TextFacts
 });
 
 /**
- * Data of one entry, with the facts that its texts have as placeholders.
- * @throws Error that names collection and entry if it does not exist; there is no fallback to another language.
+ * Returns the data of an entry, with facts in place of placeholders.
+ * @throws Error that names collection and entry if it does not exist. Other languages are never used instead.
  */
 async function load<C extends CollectionKey>(collection: C, id: string): Promise<CollectionEntry<C>['data']> {
   const entry = await getEntry(collection as CollectionKey, id);
@@ -93,14 +93,14 @@ export async function loadFacts<C extends FactsKey>(collection: C): Promise<Coll
   return origin ? { ...facts, origin } : facts;
 }
 
-/** Whether the site publishes an address, such as `/en/blog/an-article`. For links in files: the last step of the build does this for links in HTML. */
+/** Whether the site publishes an address, such as `/en/blog/an-article`. For links in files. The last step of the build checks links in HTML. */
 export async function loadIsPublished(): Promise<(address: string) => boolean> {
   const { addresses } = await load('published', 'site');
   const known = new Set(addresses);
   return (address) => known.has(address.replace(/[?#].*/, ''));
 }
 
-/** The title of a text. If it is not public yet, which only previews and `npm run dev` show, the title begins with that. */
+/** Title of a text. The title of an unpublished text, which only previews and `npm run dev` show, begins with a note. */
 export async function markedTitle(lang: Locale, { title, ...data }: Publication & { readonly title: string }): Promise<string> {
   const why = waitingReason(data, buildDay());
   if (!why) return title;
@@ -115,7 +115,7 @@ export const loadFileList = (list: 'checklist' | 'whitepaper', lang: Locale) => 
 /** Text of one item: a solution, a sector, a case, a checklist, a whitepaper or a webinar. */
 export const loadItem = <C extends ItemKey>(collection: C, lang: Locale, id: string) => load(collection, `${lang}/${collection}/${id}`);
 
-/** Text that the site adds to the files for download, in a language that has files of its own. */
+/** Text that the site adds to the files for download, in a language with its own files. */
 export const loadDownloadWords = (lang: Locale) => load('downloads', lang);
 
 /** Folders of the texts of PDFs, by their collections. */

@@ -14,10 +14,10 @@ const locales: readonly LocaleRow[] = table;
 
 type EntryData = Parameters<LoaderContext['parseData']>[0];
 
-/** How Astro reads a kind of file. */
+/** Astro's type of a file format. */
 type EntryType = { getEntryInfo: (file: unknown) => Promise<unknown> | unknown };
 
-/** What `liveContent.ts` passes to the loaders: a function that hears that a collection was read. */
+/** Option that `liveContent.ts` passes to the loaders: a function that is called when a collection was read. */
 export type ReadingContext = { readonly onRead: () => void };
 
 type ContentSchema = z.ZodType<Record<string, unknown>>;
@@ -45,7 +45,7 @@ export function contentFiles<S extends ContentSchema>(
     ({ store, watcher }) => {
       if (isBorrowed) borrow(store);
       const missing = hasParity ? missingFiles([...store.values()].map(({ filePath }) => contentPath(filePath))) : [];
-      // While an editor writes, with live reload, a file may still be missing in another language. The page says so.
+      // During editing with live reload, a file may still be missing in another language. The page reports it.
       if (missing.length === 0 || watcher) return;
       const lines = missing.map(({ file, message }) => `  ${file} ${message}`);
       throw new Error(`Every language needs the same files:\n${lines.join('\n')}\n${missingRemedy()}`);
@@ -115,7 +115,7 @@ function collectionOf<S extends ContentSchema>(
  */
 function skipBroken(context: LoaderContext): LoaderContext {
   const broken = {};
-  // Astro's types do not name the functions that read the kinds of files.
+  // Astro's types lack the functions that read each file format.
   const { entryTypes } = context as LoaderContext & { entryTypes: ReadonlyMap<string, EntryType> };
   const tolerant = [...entryTypes].map(([ending, type]): [string, EntryType] => [
     ending,

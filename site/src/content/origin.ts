@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 export const contentFolder = new URL('../../../content/', import.meta.url);
 
 /**
- * The origin that the site is served under: `SITE_ORIGIN`, or that of `content/facts/company.yaml`. For code outside of pages. Pages get it from
+ * Returns the origin of the site: `SITE_ORIGIN`, or that of `content/facts/company.yaml`. For code outside of pages. Pages get it from
  * `loadFacts('company')`.
  * @throws Error that names the variable and the remedy.
  */
@@ -15,7 +15,7 @@ export function siteOrigin(): string {
 }
 
 /**
- * The origin in `SITE_ORIGIN`, if it is set.
+ * Returns the origin in `SITE_ORIGIN`, if it is set.
  * @throws Error that names the variable and the remedy.
  */
 export function givenOrigin(environment: NodeJS.ProcessEnv = process.env): string | undefined {

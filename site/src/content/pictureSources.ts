@@ -15,7 +15,7 @@ export const pictureFactsFile = 'content/facts/pictures.yaml';
 /** Texts of the pictures in one language, from the root of the repository. */
 export const pictureWordsFile = (lang: string) => `content/${lang}/pictures.yaml`;
 
-/** Endings of the names of pictures. */
+/** File extensions of pictures. */
 export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'] as const;
 
 /** Files in the folder of the pictures, apart from its documentation. */
@@ -24,12 +24,12 @@ export const filesInPictureFolder = (root: string): string[] =>
     .filter((file) => extname(file) !== '.md')
     .sort();
 
-/** Files of a picture. There should be one. */
+/** Returns the files of a picture. It should have exactly one. */
 export const filesOfPicture = (root: string, id: string): string[] =>
   filesInPictureFolder(root).filter((file) => basename(file, extname(file)) === id);
 
 /**
- * The text of a YAML file of the content, in the version of a day. Default: the build's.
+ * Returns the text of a YAML file of the content, in the version of a day. Default: the build's.
  * @throws Error that names the file if it is not valid YAML.
  */
 export function readVersion(
@@ -49,7 +49,7 @@ export function readVersion(
 }
 
 /**
- * What keeps a picture from being shown: an unknown id, a missing file, or a missing text alternative.
+ * Finds the reason why a picture cannot be shown: an unknown id, a missing file, or a missing text alternative.
  * @param root Folder of the repository, with a slash at its end.
  * @param lang Language of its text alternative. Undefined if it needs none, because its name is next to it.
  * @returns A sentence that names file, key and remedy.

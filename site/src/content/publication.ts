@@ -11,10 +11,10 @@ export const publicationKeys = {
   publishedOn: day.optional().describe('Day on which the text is published. Default: at once.'),
 };
 
-/** What says whether a text is published. */
+/** Data that decide whether a text is published. */
 export type Publication = { readonly draft?: boolean | undefined; readonly publishedOn?: string | undefined };
 
-/** Why a text is not public on a day, or undefined if it is. */
+/** Reason why a text is not public on a day. Undefined if it is. */
 export function waitingReason({ draft, publishedOn }: Publication, on: string): 'draft' | 'scheduled' | undefined {
   if (draft) return 'draft';
   return publishedOn !== undefined && publishedOn > on ? 'scheduled' : undefined;
@@ -26,12 +26,12 @@ export const showsDrafts = (environment: NodeJS.ProcessEnv = process.env): boole
 /** Whether a text with an error is loaded, so that the error is shown: during development. */
 export const showsErrors = (environment: NodeJS.ProcessEnv = process.env): boolean => environment.SHOW_ERRORS === 'yes';
 
-/** Whether pages show what is announced on the day of the build, and not on that of the visit: in previews of a day, and during development. */
+/** Whether pages show the announcement of the day of the build instead of the day of the visit: in previews of a day, and during development. */
 export const showsDay = (environment: NodeJS.ProcessEnv = process.env): boolean =>
   Boolean(environment.BUILD_DATE?.trim()) && (showsDrafts(environment) || showsErrors(environment));
 
 /**
- * The day that the site is built for, as YYYY-MM-DD: that of `BUILD_DATE`, or today in Paris, where the company is.
+ * Returns the day of the build, as YYYY-MM-DD: `BUILD_DATE`, or today in Paris, where the company is.
  * @throws Error that names the variable and the remedy.
  */
 export function buildDay(environment: NodeJS.ProcessEnv = process.env): string {

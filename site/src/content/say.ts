@@ -3,28 +3,28 @@ import type { Locale } from '@emovera/contract/locales.ts';
 /** The language of a screen on which sentences are shown, and its names of keys. */
 export type Speech = {
   readonly lang: Locale;
-  /** Sentences by their English templates, in which `{0}` is the place of the first value. What is missing stays English. */
+  /** Sentences by their English templates, in which `{0}` is the place of the first value. Missing ones stay English. */
   readonly sentences: Readonly<Record<string, string>>;
   readonly nameOf: (key: string | number) => string;
 };
 
 /**
- * The global in which all copies of this module find the language: Vite loads another copy for pages, and Zod has one setting, which is that of the copy that was
- * loaded last.
+ * Global that stores the language for all copies of this module: Vite loads another copy for pages, and Zod has a single setting, that of the copy loaded
+ * last.
  */
 const place = globalThis as typeof globalThis & { presentSpeech?: () => Speech | undefined };
 
 const present = (): Speech | undefined => place.presentSpeech?.();
 
-/** Lets {@link say} speak other languages than English. @param find Finds the language of the present task. */
+/** Makes {@link say} use other languages than English. @param find Finds the language of the present task. */
 export function speakWith(find: () => Speech | undefined): void {
   place.presentSpeech = find;
 }
 
-/** The language of the present task. Undefined on the command line and in a build, which speak English and name keys as the files do. */
+/** The language of the present task. Undefined on the command line and in a build, which use English and the names of keys in files. */
 export const speech = (): Speech | undefined => present();
 
-/** The template of a sentence, as tables of translations have it. */
+/** Returns the template of a sentence, the key of its translations. */
 export const templateOf = (parts: readonly string[]): string => parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
 
 /** A sentence in the language of the present task. Used as a tag of an English sentence: say`${file} has ${count} errors.` */
@@ -33,13 +33,13 @@ export function say(parts: TemplateStringsArray, ...values: readonly unknown[]):
   return (present()?.sentences[template] ?? template).replace(/\{(\d+)\}/g, (_, index) => String(values[index]));
 }
 
-/** The message of a check of Zod, which is put into the language when the check fails. Used as a tag, like {@link say}. */
+/** Message of a Zod check, translated when the check fails. Used as a tag, like {@link say}. */
 export const toSay = (parts: TemplateStringsArray, ...values: readonly unknown[]) => ({ error: () => say(parts, ...values) });
 
-/** What a program says in English, or nothing where another language is spoken. */
+/** Text of a program in English. Empty in other languages. */
 export const inEnglish = (text: string): string => ((present()?.lang ?? 'en') === 'en' ? text : '');
 
-/** A place in the data of a file: the names that a screen gives its keys, or the keys. */
+/** Describes a place in the data of a file: by the names that a screen gives its keys, or by the keys. */
 export function keysOf(path: readonly PropertyKey[]): string {
   const keys = path.filter((step) => typeof step === 'string');
   const { nameOf } = present() ?? {};

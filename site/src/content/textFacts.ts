@@ -32,7 +32,7 @@ const companyNames = [
   'trial.verbatims',
 ] as const;
 
-/** Names of the placeholders for facts of what the company offers. */
+/** Names of the placeholders for facts about the company's offers. */
 const offerNames = [
   'demo.days',
   'test.minutes',
@@ -43,7 +43,7 @@ const offerNames = [
   'effort.modelFee',
 ] as const;
 
-/** Names of the placeholders that every text can have, such as `{company.phone}`. */
+/** Names of the placeholders that all texts can use, such as `{company.phone}`. */
 export const textFactNames: readonly string[] = [
   ...companyNames,
   ...offerNames,
@@ -56,7 +56,7 @@ type CompanyTexts = Readonly<Record<(typeof companyNames)[number], string>>;
 /** Facts for texts, by the name of their placeholder, as the language writes them. */
 export type TextFacts = CompanyTexts & Readonly<Record<string, string>>;
 
-/** Files of facts that texts can name. */
+/** Files of facts for placeholders. */
 export type Facts = {
   readonly company: CompanyFacts;
   readonly plans: Prices;
@@ -65,7 +65,7 @@ export type Facts = {
 };
 
 /**
- * The facts that texts can have as placeholders, as plain text.
+ * Returns the facts for placeholders, as plain text.
  * @param businessDays Words of the language for a number of business days.
  */
 export function textFacts(lang: Locale, { company, plans, demo, effort }: Facts, businessDays: CountedWords): TextFacts {
@@ -115,14 +115,14 @@ export function companyTexts(lang: Locale, company: CompanyFacts, businessDays: 
   };
 }
 
-/** A placeholder for a fact. Those that a page fills itself, such as {count}, have no dot. */
+/** A placeholder for a fact. Placeholders that a page fills, such as {count}, have no dot. */
 const placeholder = /\{\s*(\w+\.\w+)\s*\}/g;
 
-/** A placeholder in the body of a legal text. All of them are facts, since the page fills none itself. */
+/** A placeholder in the body of a legal text. All of them are facts, because the page does not fill any. */
 export const legalPlaceholder = /\{\s*([^{}]*?)\s*\}/g;
 
 /**
- * Placeholders of a text that are not known, each with the index of its line.
+ * Finds unknown placeholders of a text, each with the index of its line.
  * @param pattern Form of the placeholders, with a group for the name.
  */
 export const unknownFacts = (text: string, pattern = placeholder): { whole: string; line: number }[] =>
@@ -131,8 +131,8 @@ export const unknownFacts = (text: string, pattern = placeholder): { whole: stri
   );
 
 /**
- * Replaces the placeholders of all texts in some data by facts, so that no text repeats them. Unknown ones stay: `npm run check:content` names them.
- * @returns The same data if there is no placeholder.
+ * Replaces the placeholders of all texts in some data by facts, so that no text repeats them. Unknown ones stay, because `npm run check:content` reports them.
+ * @returns The same data without a placeholder.
  */
 export function withFacts<Data>(data: Data, facts: TextFacts): Data {
   if (typeof data === 'string') return data.replace(placeholder, (whole, name: keyof TextFacts) => facts[name] ?? whole) as Data;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { pictureEndings, pictureFolder } from '../content/pictureSources.ts';
 
-/** Lets the development server serve only the files that pages need, and keeps its answers from other sites. */
+/** Restricts the development server to the files that pages need, and protects its answers from other sites. */
 export function closedServer(): Plugin {
   return {
     name: 'closed-server',
@@ -31,11 +31,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Folders with pictures that pages show. */
 const pictureFolders = [pictureFolder, 'site/src'].map((folder) => join(root, folder));
 
-/** Folder of the texts and pictures, which more people can write than programs. */
+/** Folder of the texts and pictures, which more people can change than the code. */
 const contentFolder = [join(root, 'content')];
 
 /**
- * Folders from which the development server serves files: what pages load in the browser. All others, such as those with leads and secrets, stay closed. The
+ * Folders from which the development server serves files to pages. All others, such as those with leads and secrets, stay closed. The
  * packages may be links to another folder.
  */
 const servedFolders = [
@@ -48,16 +48,16 @@ const servedFolders = [
 const madeModules = /^\/@(vite\/(client|env)|react-refresh|id\/astro:scripts\/[\w-]+\.js)$/;
 
 /**
- * Whether the development server may answer a request. Vite's own list of folders does not follow symbolic links, and a plugin that loads a file itself is not
- * asked. So this looks at the address alone: each file that it can mean must lie in a folder that is served. An address that asks Vite for a module must name such
- * a file, or a module that is made without one.
+ * Whether the development server may answer a request. Vite's own list of folders does not follow symbolic links, and does not apply to
+ * plugins that load files. So this checks only the address: each file that it can mean must be in a served folder. An address of a module for Vite must name such
+ * a file, or a module without a file.
  * @param address The address of the request, with its query.
  */
 export function mayServe(address: string): boolean {
   const [path = '', query = '', ...others] = address.split('?');
   const [paths, queries] = [meanings(path), meanings(query)];
   if (!paths || !queries || others.length > 0) return false;
-  // Vite takes some queries for a part of the path. Scripts of pages are bundled for the server's own imports only.
+  // Vite treats some queries as a part of the path. Scripts of pages are bundled only for imports of the server.
   if ([...paths, ...queries].some((each) => /\0|[/\\]\.\.([/\\]|$)|inline-script|module-url/.test(each))) return false;
   if (address.includes('#') || paths.some((each) => /[?#\\]/.test(each) || /^\/+__open-in-editor/i.test(each))) return false;
   if (paths.some((each) => /^\/+_image(\/|$)/.test(each))) return mayShow(address);
@@ -66,17 +66,17 @@ export function mayServe(address: string): boolean {
   return files.every(isServed) && (isPage || files.length > 0 || madeModules.test(path));
 }
 
-/** Whether an answer can consist of a file of the content. It must not act as a page of the site, whose cookies the editing screen has. */
+/** Whether an answer can be a file of the content. It must not act as a page of the site, because that would get the cookies of the editing screen. */
 export function isOfContent(address: string): boolean {
   const paths = meanings(address.split('?')[0] ?? '') ?? [];
   return paths.some((path) => /^\/+_image(\/|$)/.test(path) || filesOf(path).some((file) => isIn(contentFolder, file)));
 }
 
-/** Whether a file lies in a folder that is served. The only files of the content are pictures. */
+/** Whether a file is in a served folder. Only pictures are served from the content. */
 const isServed = (file: string): boolean =>
   isIn(servedFolders, file) && (!isIn(contentFolder, file) || pictureEndings.some((ending) => file.endsWith(`.${ending}`)));
 
-/** Whether a request for a scaled picture is one for a picture of the pages. */
+/** Whether a request for a scaled picture names a picture of the pages. */
 function mayShow(address: string): boolean {
   const [source, ...others] = URL.parse(address, 'http://localhost')?.searchParams.getAll('href') ?? [];
   const [, path] = /^\/@fs(\/[^?#]+)/.exec(source ?? '') ?? [];
@@ -84,7 +84,7 @@ function mayShow(address: string): boolean {
   return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path) && filesOf(path).some((file) => isIn(pictureFolders, file));
 }
 
-/** What a part of an address can mean: as it is, and after each decoding. Undefined if it cannot be decoded. */
+/** Returns all readings of a part of an address: unchanged, and after each decoding. Undefined if it cannot be decoded. */
 function meanings(part: string): string[] | undefined {
   try {
     const decoded = decodeURIComponent(part);
@@ -94,29 +94,29 @@ function meanings(part: string): string[] | undefined {
   }
 }
 
-/** What Vite adds to a path that is not the name of a file. */
+/** Prefixes and endings that Vite adds to the path of a file. */
 const completions = ['', '/index'].flatMap((name) =>
   ['', '.mjs', '.js', '.cjs', '.mts', '.ts', '.cts', '.jsx', '.tsx', '.json', '.html'].map((ending) => name + ending),
 );
 
 /**
- * The files that a path can mean: below the folder of the site, below that of its public files, and on the whole machine, also behind a prefix such as `/@fs`
- * or that of a module of a plugin, and with what Vite adds. Links are followed.
+ * Returns the files that a path can mean: below the folder of the site, below that of its public files, and on the whole machine, also after a prefix such as
+ * `/@fs` or that of a plugin's module, and with Vite's additions. Links are followed.
  */
 function filesOf(path: string): string[] {
   const inner = path.replace(/__x00__/g, '/').replace(/\/+$/, '');
-  // Vite takes all that follows "/@fs" for the path on this machine. Behind other prefixes, which plugins invent, each part can be its beginning.
+  // After "/@fs", the rest is a path on this machine. After the prefixes of plugins, the path can begin at each part.
   const [, named] = /^\/@fs(\/+(?![@/]).*)$/.exec(inner) ?? [];
   const absolute = named ? [named] : [...inner.matchAll(/\/(?!\/)/g)].map(({ index }) => inner.slice(index));
   const names = [join(root, 'site', inner), join(root, 'site/public', inner), ...absolute];
-  // Vite takes "x.js" for "x.ts" if there is only that.
+  // Vite uses "x.ts" for "x.js" if "x.js" does not exist.
   const stems = new Set(names.flatMap((name) => [name, name.replace(/\.[cm]?jsx?$/, '')]));
   return [...stems]
     .flatMap((stem) => completions.map((completion) => stem + completion))
     .flatMap((name) => (existsSync(name) && statSync(name).isFile() ? [realpathSync.native(name)] : []));
 }
 
-/** Whether a file lies in one of some folders, which may be links. */
+/** Whether a file is in one of some folders, which may be links. */
 function isIn(folders: readonly string[], file: string): boolean {
   return folders.some((folder) => {
     try {
@@ -128,8 +128,8 @@ function isIn(folders: readonly string[], file: string): boolean {
 }
 
 /**
- * Headers of all answers of the development server and of the editing screen. Other sites can show none of them in a frame, read none of them, and keep no
- * window of them under control.
+ * Headers of all answers of the development server and of the editing screen. They prevent other sites from showing them in a frame, reading them, and
+ * controlling windows with them.
  */
 export const screenHeaders = {
   'content-security-policy': "frame-ancestors 'self'",
@@ -139,11 +139,11 @@ export const screenHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Policy of an answer that is a picture of the content. Opened on its own, it runs nothing and has no cookies. */
+/** Policy of an answer with a picture of the content. If it is opened as a page, it runs no code and has no cookies. */
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
 /**
- * Whether a request comes from a page of the host that it is sent to, as far as its headers say. Browsers set `Sec-Fetch-Site` and `Origin`, and pages cannot
+ * Whether a request comes from a page of the requested host, according to its headers. Browsers set `Sec-Fetch-Site` and `Origin`, and pages cannot
  * change them. A request without both comes from a program, or from a browser on plain http.
  */
 export function isOwnRequest({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {

@@ -4,29 +4,28 @@ import { addressAt, findProvider, issuerPattern, namesOf, type ProviderSettings,
 import type { Plugin } from 'vite';
 import { wordsOfGate } from './gateWords.ts';
 
-/** Headers in which the gate tells the editing screen’s server who makes a request. They count only together. */
+/** Headers in which the gate names the person of a request for the editing screen’s server. They are valid only together. */
 export const gateHeaders = { token: 'x-editor-token', person: 'x-editor-person' } as const;
 
-/** Where the provider sends browsers back to. */
+/** Address to which the provider sends browsers back. */
 const returnPath = '/admin/return';
 
-/** Time that a person has at the provider, and time after which they sign in again, in milliseconds. */
+/** Maximum time at the provider, and duration of a session, in milliseconds. */
 const awayMs = 10 * 60_000;
 const sessionMs = 12 * 60 * 60_000;
 
-/** Settings of the sign-in with company accounts. */
 export type GateSettings = {
   readonly provider: ProviderSettings;
   /** Origin of the server for its users. */
   readonly address: string;
-  /** Addresses, domains and groups that may come in. */
+  /** Addresses, domains and groups with access. */
   readonly people: readonly string[];
   /** The token of the editing screen. */
   readonly token: string;
 };
 
 /**
- * Reads the settings. Undefined if the server is for one person on their own machine.
+ * Reads the settings. Undefined for a server of one person on their own machine.
  * @throws Error that names the setting and the remedy.
  */
 export function gateSettings(environment: NodeJS.ProcessEnv): GateSettings | undefined {
@@ -62,17 +61,17 @@ export function gateSettings(environment: NodeJS.ProcessEnv): GateSettings | und
 
 const listOf = (value: string) => value.split(',').map((each) => each.trim());
 
-/** Lets only people with a company account use the development server, which shows drafts, if the settings say so. */
+/** Restricts the development server, which shows drafts, to people with a company account, if this is configured. */
 export function companyGate(settings: GateSettings | undefined): Plugin {
   return {
     name: 'company-gate',
     apply: 'serve',
     configureServer: {
-      // Astro puts functions before all others, and some answer at once. So the gate goes before them, as the last one that is put there.
+      // Astro inserts middleware before all other, and some of it answers at once. So the gate is inserted last, in front of it.
       order: 'post',
       handler({ middlewares, httpServer, config }) {
         const gate = settings && openGate(settings, (message) => config.logger.warn(message));
-        // The messages about changes go over a connection of its own.
+        // The messages about changes use a separate connection.
         if (gate) httpServer?.prependListener('upgrade', (request, socket) => void (gate.personOf(request) ?? socket.destroy()));
         return () => {
           middlewares.stack.unshift({
@@ -91,8 +90,8 @@ export function companyGate(settings: GateSettings | undefined): Plugin {
 type Session = { readonly mail: string; readonly groups: readonly string[]; readonly endsAt: number };
 
 /**
- * Makes the gate. Sessions are cookies that the server signs, so it keeps none, and restarts end none. Who may come in is checked at each request.
- * @param warn Receives why a sign-in failed.
+ * Makes the gate. Sessions are signed cookies, so the server does not store them, and they survive restarts. Access is checked at each request.
+ * @param warn Receives the reason for a failed sign-in.
  */
 export function openGate({ provider, address, people, token }: GateSettings, warn: (message: string) => void) {
   const isSecure = address.startsWith('https:');
@@ -103,7 +102,7 @@ export function openGate({ provider, address, people, token }: GateSettings, war
   const seal = (text: string) => createHmac('sha256', token).update(`editor session ${text}`).digest('base64url');
   const mayEnter = ({ mail, groups }: Pick<Session, 'mail' | 'groups'>) => namesOf(mail, groups).some((name) => people.includes(name));
 
-  /** The address of the person who makes a request. Undefined without a session. */
+  /** E-mail address of the person who makes a request. Undefined without a session. */
   function personOf(request: IncomingMessage): string | undefined {
     const [content = '', given = ''] = cookiesOf(request.headers, cookies.session)[0]?.split('.') ?? [];
     const [mine, theirs] = [Buffer.from(seal(content)), Buffer.from(given)];
@@ -127,7 +126,7 @@ export function openGate({ provider, address, people, token }: GateSettings, war
     return false;
   }
 
-  /** Why something failed, for the operator and for the person. */
+  /** Reason for a failure, for the operator and for the person. */
   function fail(request: IncomingMessage, response: ServerResponse, status: number, error: unknown): false {
     const { code, cause, message } = error as { code?: unknown; cause?: { code?: unknown }; message?: unknown };
     warn(
@@ -148,7 +147,7 @@ export function openGate({ provider, address, people, token }: GateSettings, war
     }
   }
 
-  /** Takes back a browser from the provider. Its token is in the cookie of the browser that began, and the provider takes each code once. */
+  /** Completes a sign-in when the provider has sent the browser back. The token is in the cookie of the browser that began, and the provider accepts each code once. */
   async function end(request: IncomingMessage, response: ServerResponse, returned: URL): Promise<false> {
     const [away] = cookiesOf(request.headers, cookies.away);
     if (!away) return answer(request, response, 400, 'failed');
@@ -171,12 +170,12 @@ export function openGate({ provider, address, people, token }: GateSettings, war
 
   return {
     personOf,
-    /** Passes a request on with the person in its headers, or answers it. Returns whether it is passed on. */
+    /** Forwards a request with the person in its headers, or answers it. Returns whether it was forwarded. */
     async admit(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const target = URL.parse(request.url ?? '', address);
       if (target?.pathname === returnPath && request.method === 'GET') return end(request, response, target);
       const person = personOf(request);
-      // Providers refuse to be shown in the frame of the preview.
+      // Providers refuse to appear in the frame of the preview.
       if (person === undefined)
         return isVisit(request) && request.headers['sec-fetch-dest'] !== 'iframe'
           ? begin(request, response)
@@ -191,6 +190,6 @@ export function openGate({ provider, address, people, token }: GateSettings, war
 /** Whether a person opens a page, not a script or an image a file. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && !!headers.accept?.includes('text/html');
 
-/** The values of the cookies of a name. A browser can send several, of other paths. */
+/** Values of the cookies with a name. A browser can send several, from different paths. */
 export const cookiesOf = ({ cookie = '' }: IncomingHttpHeaders, name: string): readonly string[] =>
   cookie.split(/; */).flatMap((each) => (each.startsWith(`${name}=`) ? [each.slice(name.length + 1)] : []));

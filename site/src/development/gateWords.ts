@@ -1,6 +1,5 @@
 import { textsFor } from '@emovera/contract/preferredLocales.ts';
 
-/** A page of the gate. */
 type GatePage = { readonly title: string; readonly text: string };
 
 const en = {
@@ -50,5 +49,5 @@ const es: GateWords = {
   },
 };
 
-/** The words of the gate in the first language of a browser that it has. */
+/** Words of the gate in the browser's first supported language. */
 export const wordsOfGate = (acceptLanguage: string | undefined): GateWords => textsFor(acceptLanguage, { en, fr, es });

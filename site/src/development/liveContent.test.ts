@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ReadingContext } from '../content/loaders.ts';
 import { evaluateAgain, keepEvaluations, readContent, watchFolder } from './liveContent.ts';
 
-/* A page imports the content and a module that imports the page. Each of them waits until the test lets it continue. */
+/* A page imports the content and a module that imports the page. Each of them waits for a signal of the test. */
 const sources: Readonly<Record<string, string>> = {
   '\0page': `import { text } from 'content'; import 'part'; await globalThis.waits.page?.(); export { text };`,
   '\0part': `import 'page';`,

@@ -21,14 +21,14 @@ const root = fileURLToPath(new URL('..', contentFolder));
 
 type RefreshContent = HookParameters<'astro:server:setup'>['refreshContent'];
 
-/** Milliseconds without a change after which the content is checked and read. An editor that saves several files is told once. */
+/** Milliseconds without a change after which the content is checked and read. Several files saved together are reported once. */
 const quietMs = 50;
 
-/** Longest time to read the content again, in milliseconds. After it, pages show what there is, and the next change is a new try. */
+/** Maximum time to read the content again, in milliseconds. After it, pages show the present state, and the next change is a new try. */
 const readingMs = 60_000;
 
 /**
- * Tells people who write, in the browser, what is wrong with the content, and shows them the site as of a day. Only for development.
+ * Shows writers the errors of the content in the browser, and the site as of a day. Only for development.
  *
  * - After each change of a file in `content/`, all files are checked. `showState.ts`, which every page has, lists the errors.
  * - Each change also makes Astro read the content again: it chooses between the versions of a file only then. Nothing else reads it during development, so that no
@@ -38,14 +38,14 @@ const readingMs = 60_000;
  * - `?on=2027-03-09` on any page shows the whole site as of that day, without drafts, in every window, until `?on=` shows today again.
  */
 export function liveContent(): AstroIntegration {
-  /** The files as they were last read. */
+  /** Fingerprint of the files when they were last read. */
   let known: ReadonlyMap<string, string> = new Map();
   let readAgain = async (_isWanted?: boolean) => {};
   const one = queue();
   const state: { -readonly [Key in keyof DevelopmentState]: DevelopmentState[Key] } = { content: 0, errors: [] };
   const usual = { BUILD_DATE: process.env.BUILD_DATE, SHOW_DRAFTS: process.env.SHOW_DRAFTS };
 
-  // In turn: the day must not change while the content is read for another one.
+  // Tasks run in turn, because the day must not change while the content is read for another day.
   const showDay = (day: string | undefined) =>
     one(async () => {
       const variables = day ? { BUILD_DATE: day, SHOW_DRAFTS: '' } : usual;
@@ -94,7 +94,7 @@ export function liveContent(): AstroIntegration {
         response.writeHead(302, { location: address.pathname, 'cache-control': 'no-store' }).end();
       });
     },
-    // Also pages that could not be rendered have Vite's client.
+    // Pages that could not be rendered also have Vite's client.
     transform: (code, id) => (id.includes('vite/dist/client/client.mjs') ? `${code}\nimport('/src/development/showState.ts');` : undefined),
   };
 
@@ -103,7 +103,7 @@ export function liveContent(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'dev') return;
-        // Before Astro reads them.
+        // Must happen before Astro reads them.
         known = digestsOf(folder);
         updateConfig({ vite: { plugins: [plugin] } });
       },
@@ -130,7 +130,7 @@ export function liveContent(): AstroIntegration {
 }
 
 /**
- * Makes Astro read the content. It leaves that out, and says nothing, while it loads the configuration of the content.
+ * Makes Astro read the content. Astro silently skips this while it loads the configuration of the content.
  * @throws Error if that takes too long.
  */
 export async function readContent(refreshContent: RefreshContent): Promise<void> {
@@ -168,23 +168,23 @@ function digestsOf(top: string): ReadonlyMap<string, string> {
       try {
         return [[path, createHash('sha1').update(readFileSync(path)).digest('base64')]];
       } catch {
-        // It is gone by now.
+        // It no longer exists.
         return [];
       }
     }),
   );
 }
 
-/** Whether a request may change the day that everybody sees: it comes from a page of this server, or was typed as an address on this machine. */
+/** Whether a request may change the day for all windows: it comes from a page of this server, or was typed as an address on this machine. */
 function mayChangeDay({ headers, socket }: IncomingMessage): boolean {
   if (!isOwnMachine(socket.remoteAddress)) return false;
   if (headers['sec-fetch-site'] === 'none') return headers.origin === undefined;
-  // On plain http, browsers do not say where a request comes from, except for the page before.
+  // On plain http, browsers send only the previous page as the origin of a request.
   const from = headers['sec-fetch-site'] ?? URL.parse(headers.referer ?? '')?.host;
   return isOwnRequest(headers) && (from === 'same-origin' || from === headers.host);
 }
 
-/** Checks the content now and after each change, and tells all pages what is wrong. */
+/** Checks the content now and after each change, and reports the errors to all pages. */
 function keepChecking(
   vite: ViteDevServer,
   inTurn: (update: () => Promise<void>) => void,
@@ -214,8 +214,8 @@ function keepChecking(
 }
 
 /**
- * Calls a function with the path of each file that changes in a folder, or below it. It watches folders: Vite watches each file, and hears nothing more of one that
- * an editor has replaced twice while the server was busy, if the file system used the same number again.
+ * Calls a function with the path of each file that changes in a folder, or below it. It watches folders. Vite watches each file, and loses one that an editor
+ * has replaced twice while the server was busy, if the file system used the same inode number again.
  * @returns Function that stops it.
  */
 export function watchFolder(top: string, onChange: (path: string) => void): () => void {
@@ -232,7 +232,7 @@ export function watchFolder(top: string, onChange: (path: string) => void): () =
       if (!existsSync(path)) forget(path);
       else if (statSync(changed, { throwIfNoEntry: false })?.isDirectory()) addAll(changed);
     });
-    // The folder is gone.
+    // The folder no longer exists.
     watcher.on('error', () => forget(path));
     watchers.set(path, watcher);
   };
@@ -251,15 +251,15 @@ async function loadChecker(vite: ViteDevServer): Promise<() => Promise<readonly 
   return contentChecker(root);
 }
 
-/** The module that lists the files of pictures when Vite transforms it. Vite does not hear of new files in the content. */
+/** The module that lists the files of pictures when Vite transforms it. Vite does not notice new files in the content. */
 const pictureList = fileURLToPath(new URL('../pictures/loadPicture.ts', import.meta.url));
 
 /** The module from which pages read the content: see Astro's `vite-plugin-content-virtual-mod`. */
 const contentModule = '\0astro:data-layer-content';
 
 /**
- * Makes pages read the content again, and open pages load again. Astro does so too, but modules that a page evaluates at that moment keep the content from before,
- * and stay. So all modules that need the content are evaluated again. The text of an article is a module of its own. Vite may not hear of its change: see
+ * Makes pages read the content again, and open pages load again. Astro does so too, but modules that a page evaluates at that moment keep the old content.
+ * So all modules that need the content are evaluated again. The text of an article is a separate module. Vite may miss its change: see
  * `watchFolder`.
  * @param changed Files that have changed.
  */
@@ -293,14 +293,14 @@ async function within<T>(milliseconds: number, failure: string, promise: T | Pro
   }
 }
 
-/** How often modules of a runner were discarded. */
+/** Number of times that modules of a runner were discarded. */
 const rounds = new WeakMap<EvaluatedModules, number>();
 
 /**
- * Lets a module that is being evaluated end with its state when it is invalidated, by Astro, Vite or `evaluateAgain`. The next page evaluates it anew. Vite would
- * reset it in place, so that both pages share its state, and modules that import each other then wait for each other for ever.
+ * Lets a module finish its evaluation with its own state when it is invalidated by Astro, Vite or `evaluateAgain`. The next page evaluates it anew. Vite would
+ * reset it in place, so that both pages share its state, and modules that import each other would then wait for each other forever.
  *
- * Code that was asked for before modules were discarded, and arrives afterwards, is asked for again. Vite would give the old code to the next page too, which waits
+ * Code that was requested before modules were discarded, and arrives afterwards, is requested again. Vite would give the old code also to the next page, which waits
  * for the same answer.
  */
 export function keepEvaluations(runner: ModuleRunner): void {
@@ -310,7 +310,7 @@ export function keepEvaluations(runner: ModuleRunner): void {
     if (module.promise && !module.evaluated) forget(modules, module);
     else reset(module);
   };
-  // Vite's types do not name it.
+  // Vite's types lack it.
   const { transport } = runner as unknown as { transport: { invoke: (name: string, data: unknown[]) => Promise<unknown> } };
   const invoke = transport.invoke.bind(transport);
   transport.invoke = async (name, data) => {
@@ -328,7 +328,7 @@ function forget(modules: EvaluatedModules, module: EvaluatedModuleNode): void {
   modules.fileToModulesMap.get(module.file)?.delete(module);
 }
 
-/** Makes the next page evaluate a module again, and all that import it. */
+/** Makes the next page evaluate a module and its importers again. */
 export function evaluateAgain(modules: EvaluatedModules, id: string, seen = new Set<string>()): void {
   rounds.set(modules, (rounds.get(modules) ?? 0) + 1);
   const module = modules.getModuleById(id);

@@ -15,7 +15,7 @@ export function phoneAddress(): AstroIntegration {
         const [first, ...others] = (await ownAddresses()).map((host) => `http://${host}:${address.port}/`);
         if (!first) {
           console.log(
-            '\nThis machine is in no network that a phone can reach. Connect it to the same Wi-Fi as the phone, and start again.\n',
+            '\nThis machine is not in a network that a phone can reach. Connect it to the same Wi-Fi as the phone, and start again.\n',
           );
           return;
         }
@@ -27,7 +27,7 @@ export function phoneAddress(): AstroIntegration {
   };
 }
 
-/** A QR code in half blocks, which are two modules high, so that it fits into a terminal. Its light modules are in the colour of the text, as on a dark ground. */
+/** QR code in half blocks, which are two modules high, so that it fits into a terminal. Its light modules have the colour of the text, for a dark background. */
 export function drawCode(text: string): string {
   const code = generate(text);
   const margin = 2;
@@ -39,11 +39,11 @@ export function drawCode(text: string): string {
     .join('\n');
 }
 
-/** Names of interfaces that no phone reaches: of containers, virtual machines, private networks between machines, and Apple's links between devices. */
+/** Names of interfaces that phones cannot reach: of containers, virtual machines, private networks between machines, and Apple's links between devices. */
 const virtual = /^(docker|podman|br-|bridge|veth|virbr|vmnet|vboxnet|vEthernet|utun|tun|tap|wg|tailscale|zt|awdl|llw|anpi)/i;
 
 /**
- * The addresses at which other devices of the network reach this machine (IPv4). The one that it uses for the internet is first.
+ * Addresses at which other devices of the network reach this machine (IPv4), first the one that it uses for the internet.
  * @param interfaces The network interfaces of the machine, by name.
  * @param main Address that the machine uses for the internet, if it is connected.
  */
@@ -51,7 +51,7 @@ export function networkAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>
   const addresses = Object.entries(interfaces)
     .filter(([name]) => !virtual.test(name))
     .flatMap(([, own = []]) => own)
-    // 169.254.0.0/16 is for machines that got no address from a router.
+    // 169.254.0.0/16 is for machines without an address from a router.
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
     .map(({ address }) => address);
   return addresses.sort((a, b) => Number(b === main) - Number(a === main));
@@ -66,12 +66,12 @@ async function ownAddresses(): Promise<string[]> {
 async function mainAddress(): Promise<string | undefined> {
   const socket = createSocket('udp4');
   try {
-    // An address for documents (RFC 5737), which is in no network.
+    // An address for documentation (RFC 5737), which networks do not use.
     socket.connect(9, '192.0.2.1');
     await once(socket, 'connect');
     return socket.address().address;
   } catch {
-    // Without a route to the internet there is no main address.
+    // A machine without a route to the internet has no main address.
     return undefined;
   } finally {
     socket.close();

@@ -4,8 +4,8 @@ import { contentTiming, type DevelopmentState, previewName, type ShownDay, state
 import styles from './showState.css?inline';
 
 /*
- * Shows on every page, during development only, what is wrong with the content, and the day that the site is shown as of. It also marks texts that are still to
- * be written. The words are in English, like those of the errors.
+ * Shows the errors of the content and the day of the shown site on every page, only during development. It also marks unfinished texts. The words are in English,
+ * like those of the errors.
  */
 
 /** Key of the errors that the reader has closed. They stay closed on other pages, until they change. */
@@ -21,11 +21,11 @@ dialog.addEventListener('close', () => {
   sessionStorage.setItem(closedKey, dialog.dataset.errors ?? '');
 });
 
-/** Which content this page was made from. */
+/** Number of the content from which this page was made. */
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const madeFrom = navigation?.serverTiming.find(({ name }) => name === contentTiming)?.description;
 
-/** Loads the page again if it was made before the content was read again. It may not have heard of that. */
+/** Reloads a page that was made before the content was read again, because it may have missed the event. */
 function keepFresh({ content }: DevelopmentState): void {
   if (madeFrom !== undefined && madeFrom !== String(content)) location.reload();
 }
@@ -85,7 +85,7 @@ function shownDay(day: string): HTMLElement {
   return note;
 }
 
-/** Colours every text with the sign of the texts that are still to be written, without a change of the page. */
+/** Colours unfinished texts, which contain a sign, without changing the page. */
 function markPlaceholders(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];

@@ -40,7 +40,7 @@ export function formatHours(lang: Locale, { opens, closes }: { opens: string; cl
 }
 
 /**
- * Fills a sentence in the plural form of its number, `{count}`, which the form for 1 may leave out.
+ * Fills a sentence in the plural form of its number, `{count}`, which the form for 1 may omit.
  * @param values Values of the other placeholders.
  */
 export function fillCounted(lang: Locale, forms: CountedWords, count: number, values: Readonly<Record<string, string>> = {}): string {

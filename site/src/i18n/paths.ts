@@ -37,7 +37,7 @@ type Folder = 'blog' | 'calculators' | 'downloads' | 'forms' | 'legalMention' | 
 export type Route = SinglePage | `${SinglePage}#${string}` | `/${Folder}/${string}`;
 
 /**
- * Whether an address in content is one within the site. There it is written without its language, such as `/pricing`. This does not say that the page
+ * Whether an address in content is one within the site. Such addresses have no language, such as `/pricing`. This does not check whether the page
  * exists: `site/tests/links.test.ts` checks the links of the built pages.
  */
 export function isRoute(address: string): address is Route {

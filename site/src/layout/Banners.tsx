@@ -8,7 +8,7 @@ type EventBannersProps = {
   words: InterfaceWords['event'];
   /** The events that the language announces, in the order in which they are shown. */
   banners: readonly EventBanner[];
-  /** Whether the time of the visit decides which one is shown. Visitors without script see the one of the build. If false, they all do. */
+  /** Whether the time of the visit selects the shown event. Visitors without script see the one of the build. If false, all visitors do. */
   followsVisit: boolean;
 };
 
@@ -58,7 +58,7 @@ type CookieBannerProps = {
 };
 
 /**
- * Asks for consent. It is in the HTML, but only script shows it: without script, nothing that needs consent can be loaded. `client/beforeFirstPaint.ts` shows it
+ * Asks for consent. It is in the HTML, but only script shows it, because without script nothing that needs consent can be loaded. `client/beforeFirstPaint.ts` shows it
  * if the page needs consent, `client/consent.ts` after a click in the footer. It covers the bottom of the window, so it shifts nothing.
  */
 export function CookieBanner({ words, policy, isAsked, service }: CookieBannerProps) {

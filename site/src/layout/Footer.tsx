@@ -15,7 +15,6 @@ type FooterProps = {
 
 const networkNames = { twitter: 'X', facebook: 'Facebook', youtube: 'YouTube', linkedin: 'LinkedIn' };
 
-/** Footer of every page. */
 export function Footer({ layout, year }: FooterProps) {
   const { lang, words, company, partners, groups, tour, tryIt, calculators } = layout;
   const { footer, header } = words;

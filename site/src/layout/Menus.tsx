@@ -122,7 +122,7 @@ type LanguageSwitcherProps = {
   alternates: Alternates;
 };
 
-/** EN | FR | ES: the same page in another language. Script adds query and fragment. `data-language` is the fragment that the link itself has. */
+/** EN | FR | ES: the same page in another language. Script adds query and fragment. `data-language` is the link's own fragment. */
 export function LanguageSwitcher({ lang, label, alternates }: LanguageSwitcherProps) {
   return (
     <nav className={styles.switcher} aria-label={label}>

@@ -7,7 +7,7 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 const words = { text: 'See us, {from} to {to}', subtitle: 'Come.' };
 const show = { id: 'show', firstDay: '2024-05-22', lastDay: '2024-05-25', texts: { en: words, fr: words } };
 const parse = (...events: object[]) => eventFacts.parse({ events }).events;
-/** The event that is announced on each of some days. */
+/** Returns the announced event of each of some days. */
 const shownOn = (events: ReturnType<typeof parse>, ...days: string[]) =>
   days.map((day) => eventBanners('en', events, day).find(({ isShown }) => isShown)?.id);
 

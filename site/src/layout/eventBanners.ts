@@ -12,13 +12,13 @@ export type EventBanner = {
   link: { href: string; text: string } | undefined;
   /** First and last time at which it is announced, in milliseconds since 1970. */
   window: { from: number; until: number };
-  /** Whether it is the one to show on the given day. */
+  /** Whether it is shown on the given day. */
   isShown: boolean;
 };
 
 /**
- * The events that a language announces. Visitors see the first one whose window has begun and is not over. They are in the order in which their windows end, so
- * that each event is seen before it is over.
+ * The events that a language announces. Visitors see the first one whose window has begun and is not over. They are sorted by the end of their windows, so
+ * that each event is shown before it is over.
  * @param today Day on which one of them is marked as shown, YYYY-MM-DD.
  */
 export function eventBanners(lang: Locale, events: readonly EventFacts[], today: string): EventBanner[] {

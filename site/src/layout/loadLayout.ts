@@ -8,7 +8,7 @@ import { categories } from '../features/blog/schema.ts';
 import { path } from '../i18n/paths.ts';
 import { loadLogo } from '../pictures/loadLogo.ts';
 
-/** What header, drawer and footer show, in one language. */
+/** Content of header, drawer and footer, in one language. */
 export type Layout = Awaited<ReturnType<typeof loadLayout>>;
 
 /** A menu of the main navigation. */
@@ -60,7 +60,7 @@ export async function loadLayout(lang: Locale) {
       more: [{ href: path(lang, '/blog'), title: header.allArticles }],
     },
   ];
-  // While people write, a partner may not have its name yet. The errors of the content say so.
+  // During editing, a partner may lack its name. The errors of the content report it.
   const named = company.partners.filter(({ id }) => !import.meta.env.DEV || Object.hasOwn(words.footer.partnerNames, id));
   const partners = await Promise.all(
     named.map(async ({ id, url, picture }) => ({
@@ -73,7 +73,6 @@ export async function loadLayout(lang: Locale) {
   return { lang, words, company, partners, events: withFacts(events, await loadTextFacts(lang)), groups, ...pages };
 }
 
-/** Links under a heading. */
 export type LinkGroup = { readonly title: string; readonly links: readonly { readonly href: string; readonly title: string }[] };
 
 /**

@@ -27,7 +27,7 @@ import type { BreadcrumbProps } from '../ui/Section/Section.tsx';
 /** The full address of a path of the site. */
 export const absolute = (address: string) => new URL(address, import.meta.env.SITE).href;
 
-/** Id of the company, which the home pages and the pages about it describe. Other pages refer to it. */
+/** Id of the company. The home pages and the pages about it describe it, and other pages refer to it. */
 const organizationId = absolute('/#organization');
 
 /** The structured data of a page as JSON-LD, escaped for a script element. */
@@ -44,7 +44,7 @@ export function companyData(company: CompanyFacts): [Organization] {
 }
 
 /**
- * The company and its site, for the home pages. There is no SearchAction: Google no longer has the search box that used it, and search pages
+ * The company and its site, for the home pages. They have no SearchAction, because Google has removed its search box, and search pages
  * are not indexed.
  * @see https://developers.google.com/search/docs/appearance/site-names
  */
@@ -177,7 +177,7 @@ export function videoData(lang: Locale, webinars: readonly WebinarItem[]): Video
 }
 
 /**
- * The webinars to come.
+ * The upcoming webinars.
  * @see https://developers.google.com/search/docs/appearance/structured-data/event
  */
 export function eventData(lang: Locale, webinars: readonly WebinarItem[]): Event[] {

@@ -2,11 +2,11 @@ import type { PictureData } from './loadPicture.ts';
 
 type PictureProps = {
   picture: PictureData;
-  /** Whether it loads only when the reader comes near. Default false. */
+  /** Whether it loads only when it is near the visible area. Default false. */
   isLazy?: boolean;
 };
 
-/** A picture in the best format and size that the browser knows. Its space is reserved before it loads. */
+/** A picture in the best format and size that the browser supports. Its space is reserved before it loads. */
 export function Picture({ picture: { alt, src, width, height, sources, sizes }, isLazy = false }: PictureProps) {
   return (
     <picture>

@@ -6,7 +6,7 @@ import type { Focus } from '../content/schemas/pictures.ts';
 /** A place that must stay in view, as `loadPicture` writes it. */
 const place = /^([\d.]+)% ([\d.]+)%$/;
 
-/** Astro's image service, which can also crop a picture to any place. Without this, it knows only edges and corners. */
+/** Astro's image service, extended to crop a picture to any place. Astro's own supports only edges and corners. */
 const service: LocalImageService = {
   ...sharpService,
   async transform(input, options, config, logger) {
@@ -21,8 +21,8 @@ const service: LocalImageService = {
 };
 
 /**
- * The largest part of a picture with given proportions whose middle is as near as possible to a place.
- * @param width Of the picture, in px. So is `height`.
+ * Finds the largest part of a picture with given proportions and its middle as near as possible to a place.
+ * @param width Width of the picture, in px, like `height`.
  * @param ratio Width ÷ height of the part.
  */
 export function cropToFocus(width: number, height: number, ratio: number, [x, y]: Focus) {

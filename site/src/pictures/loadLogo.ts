@@ -10,12 +10,11 @@ import { shapesOf, takesTextColour } from './textColourDrawing.ts';
 /** Largest size of a logo, in CSS px. Its file has twice as many pixels. */
 const box = { width: 128, height: 32 };
 
-/** A logo to show. */
 export type LogoData = NonNullable<Awaited<ReturnType<typeof loadLogo>>>;
 
 /**
  * A picture as a logo: the shapes of a drawing in the colour of the text, or else its file with the size at which it is shown.
- * @returns Nothing if it has no file that can be shown: its name is shown then, and `npm run check:content` says what is missing.
+ * @returns Undefined without a valid file. Pages then show its name, and `npm run check:content` reports the error.
  */
 export const loadLogo = onceInBuild(async (id: string) => {
   const entry = await getEntry('pictureFiles', id);

@@ -14,15 +14,14 @@ export const photographs = import.meta.glob<ImageMetadata>('../../../content/pic
 });
 export const drawings = import.meta.glob<string>('../../../content/pictures/*.svg', { eager: true, query: '?url', import: 'default' });
 
-/** How a picture is shown. Widths are in px, of the files. */
+/** Uses of a picture. Widths are those of the files, in px. */
 const shapes = {
   /** In the text of an article, whole. */
   whole: { widths: [360, 720, 1080, 1440], sizes: '(width >= 47rem) 44rem, calc(100vw - 2.5rem)' },
-  /** A person, square. There are three beside each other on a phone, and six on a wide screen. */
+  /** A person, square: three in a row on a phone, six on a wide screen. */
   portrait: { widths: [120, 240, 480], sizes: '(width >= 60rem) 13rem, 30vw' },
 } as const;
 
-/** A picture to show. */
 export type PictureData = Awaited<ReturnType<typeof loadPicture>>;
 
 /** Whether a picture can be shown in a language: it has facts, a file and a text alternative. */
@@ -49,7 +48,7 @@ export const loadPicture = onceInBuild(async (lang: Locale, id: string, shape: k
   const facts = pictures.find((one) => one.id === id);
   const alt = facts?.isDecoration ? '' : words.alternatives[id];
   if (!facts || !entry || alt === undefined)
-    throw new Error(`The picture "${id}" is not complete. Run "npm run check:content", which says what is missing.`);
+    throw new Error(`The picture "${id}" is not complete. Run "npm run check:content" to see what is missing.`);
   const { file, width, height } = entry.data;
   const isCropped = shape === 'portrait' && width !== height;
   const common = { alt, credit: creditOf(facts, words, isCropped) };
@@ -92,7 +91,7 @@ export const loadPicture = onceInBuild(async (lang: Locale, id: string, shape: k
   };
 });
 
-/** What a licence asks for: author, original, licence, and whether the picture was changed. */
+/** Credit that a licence requires: author, original, licence, and whether the picture was changed. */
 function creditOf({ author, source, licence, showsCredit }: PictureFacts, words: PictureWords, isCropped: boolean) {
   const { asksForCredit, url } = licenceOf(licence);
   if (!asksForCredit && !showsCredit) return undefined;

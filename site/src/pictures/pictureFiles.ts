@@ -26,7 +26,7 @@ import { articlePaths } from '../publication/articleFiles.ts';
 import { svgProblem } from './svgProblem.ts';
 import { shapesOf, takesTextColour } from './textColourDrawing.ts';
 
-/** A file in `content/pictures/` with its size in px, as it is seen. */
+/** A file in `content/pictures/` with its displayed size in px. */
 const schema = z.strictObject({ file: z.string(), width: z.number(), height: z.number() });
 
 /**
@@ -62,13 +62,13 @@ export function pictureFiles() {
   };
 }
 
-/** Largest file, in bytes. A photograph for print has less. */
+/** Maximum size of a file, in bytes. Photographs for print are smaller. */
 const mostBytes = 20 * 2 ** 20;
 
 const teamFile = 'content/facts/team.yaml';
 
 /**
- * Finds what keeps pictures from being shown: facts and texts that do not fit their schema, files that are not pictures or too large, and portraits and logos
+ * Finds errors that keep pictures from being shown: facts and texts that do not fit their schema, files that are not pictures or too large, and portraits and logos
  * that are not complete. Articles report their own pictures: see `convertMarkdown`.
  * @param root Folder of the repository, with a slash at its end.
  */
@@ -96,7 +96,7 @@ export async function pictureErrors(root: string): Promise<Finding[]> {
   ];
 }
 
-/** Finds pictures that nothing uses, and files without facts. They do no harm, so a build does not stop. */
+/** Finds unused pictures and files without facts. They are harmless, so a build does not stop. */
 export function unusedPictures(root: string): Finding[] {
   const known = ids(readVersion(root, pictureFactsFile)?.data);
   const used = new Set([
@@ -130,7 +130,7 @@ const missingFile = (id: string): Finding[] => [
 ];
 
 /**
- * Finds why a file in content/pictures cannot be shown: its kind, name or size, or because it is damaged.
+ * Finds the reason why a file in content/pictures cannot be shown: its kind, name or size, or damage.
  * @param root Folder of the repository, with a slash at its end.
  */
 export async function pictureFileErrors(root: string, name: string): Promise<Finding[]> {
@@ -154,7 +154,7 @@ export async function pictureFileErrors(root: string, name: string): Promise<Fin
         message: say`has ${Math.ceil(size / 2 ** 20)} MB, more than ${mostBytes / 2 ** 20}. Save it smaller: a width of 3,000 pixels is enough.`,
       },
     ];
-  // Before another program opens it.
+  // Must come before another program opens it.
   const problem = ending === 'svg' && svgProblem(readFileSync(`${root}${file}`));
   if (problem) return [{ file, ...problem }];
   try {

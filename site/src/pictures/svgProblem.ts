@@ -9,13 +9,13 @@ const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 const xmlNamespaces = ['http://www.w3.org/2000/xmlns/', xmlNamespace];
 
-/** What drawing programs note in their files: Inkscape, Sketch, Affinity, Illustrator, Figma, and the licence. Browsers ignore it. */
+/** Namespaces of metadata by drawing programs: Inkscape, Sketch, Affinity, Illustrator, Figma, and the licence. Browsers ignore it. */
 const notes =
   /^(?:http:\/\/(?:www\.inkscape\.org\/namespaces\/inkscape|sodipodi\.sourceforge\.net\/DTD\/sodipodi-0\.dtd|www\.bohemiancoding\.com\/sketch\/ns|www\.serif\.com\/|ns\.adobe\.com\/[\w./-]+|www\.figma\.com\/figma\/ns|www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|creativecommons\.org\/ns#|web\.resource\.org\/cc\/|purl\.org\/dc\/(?:elements\/1\.1|terms)\/))$/;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Elements that only draw. Scripts, links, animations, other documents and pictures in a picture are not among them. */
+/** Elements that only draw, without scripts, links, animations, other documents and embedded pictures. */
 const elements = words(`
   svg g defs symbol use title desc metadata style
   path rect circle ellipse line polyline polygon text tspan textPath
@@ -45,7 +45,7 @@ const attributes = words(`
   stroke-width text-align text-anchor text-decoration text-rendering unicode-bidi vector-effect visibility white-space word-spacing writing-mode
 `);
 
-/** Functions in CSS that load nothing. */
+/** Functions in CSS that do not load files. */
 const functions = words(
   'url rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia matrix translate translateX translateY scale scaleX scaleY rotate skew skewX skewY calc min max clamp inset circle ellipse polygon rect xywh path not is where nth-child nth-of-type nth-last-child nth-last-of-type',
 );
@@ -53,15 +53,15 @@ const functions = words(
 const remedy = () => say`Export it again from the drawing program as plain or optimised SVG, or save it as PNG or WebP.`;
 
 /**
- * Why an SVG picture must not be shown: it is not well-formed, or has a part that does more than draw, such as a script, a link or a file from elsewhere. Only
+ * Finds the reason why an SVG picture must not be shown: it is not well-formed, or does more than draw, such as with a script, a link or an external file. Only
  * known elements and attributes are accepted, because browsers run SVG files as documents.
- * @returns The line and a sentence that follows the name of the file, or nothing.
+ * @returns The line, and a sentence for use after the name of the file. Undefined without an error.
  */
 export function svgProblem(bytes: Uint8Array): { readonly line?: number; readonly message: string } | undefined {
   const text = Buffer.from(bytes)
     .toString('utf8')
     .replace(/^\ufeff/, '');
-  // Browsers would read another encoding as other characters than this check does.
+  // In another encoding, browsers would read other characters than this check.
   if (!isUtf8(bytes) || text.includes('\0') || /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-?8["'])/i.test(text))
     return { message: say`is not saved as UTF-8. ${remedy()}` };
   try {
@@ -107,7 +107,7 @@ function problemIn(node: Node, isOutermost = false): { line?: number; message: s
   }
 }
 
-/** Whether a DOCTYPE only names SVG 1.1 or 1.0, as older programs write it. Browsers do not load what it names; entities of its own could hide anything. */
+/** Whether a DOCTYPE only names SVG 1.1 or 1.0, as older programs write it. Browsers do not load the named DTD, but internal entities could hide any content. */
 const isSvg11 = ({ publicId, systemId, internalSubset }: DocumentType): boolean =>
   !internalSubset &&
   /^["']-\/\/W3C\/\/DTD SVG 1\.[01]\/\/EN["']$/.test(publicId) &&
@@ -121,7 +121,7 @@ function elementProblem(element: Element): string | undefined {
     if (problem) return problem;
   }
   if (element.localName !== 'style') return undefined;
-  // Browsers leave out the text in such elements, so they would read another text than this check.
+  // Browsers ignore the text in such elements, so they would read another text than this check.
   if (element.getElementsByTagName('*').length > 0) return say`an element in its styles`;
   const css = element.textContent ?? '';
   const wrong = /[@<]/.exec(css)?.[0] ?? cssProblem(css);
@@ -142,8 +142,8 @@ function attributeProblem({ name, localName, namespaceURI, value }: Attr): strin
 }
 
 /**
- * What a value of CSS has that could load a file: a function that is not known, an address, or an escape, which could hide one. A name is that of a function only
- * if the parenthesis follows at once: the font "Foo (Bar)" is none.
+ * Finds a part of a CSS value that could load a file: an unknown function, an address, or an escape, which could hide one. A function's name must be directly
+ * before the parenthesis: the font "Foo (Bar)" is not a function.
  */
 function cssProblem(css: string): string | undefined {
   if (css.includes('\\')) return '\\';

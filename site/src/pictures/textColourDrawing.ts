@@ -1,13 +1,13 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { say } from '../content/say.ts';
 
-/** An element of a drawing: its name, its attributes as React names them, and what it contains. */
+/** An element of a drawing: its name, its attributes with React's names, and its content. */
 export type Shape = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly shapes: readonly Shape[] };
 
-/** Longest drawing that is part of pages, in characters. The logos of a footer are in each page. */
+/** Maximum length of a drawing within pages, in characters. Each page contains the logos of the footer. */
 const mostCharacters = 3000;
 
-/** Elements that need no other part of the page, as gradients and styles do. */
+/** Elements that do not depend on other parts, unlike gradients and styles. */
 const names = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 
 /** Invisible parts that drawing programs add. */
@@ -16,13 +16,13 @@ const unseen = new Set(['title', 'desc', 'metadata', 'defs']);
 /** Attributes that have no effect on the page. The size comes from its styles. */
 const unused = /^(?:id|width|height|version|baseProfile|role|focusable|aria-.*|data-.*|xml.*|.*:.*)$/;
 
-/** Whether an SVG takes the colour of the text beside it. Browsers do this only for a drawing that is part of the page, not for a file. */
+/** Whether an SVG uses the colour of the text beside it. Browsers support this only for a drawing within the page, not for a file. */
 export const takesTextColour = (svg: string): boolean => /currentcolor/i.test(svg);
 
 /**
- * The shapes of an SVG that takes the colour of the text, for a page.
- * @param svg An SVG in which `svgProblem` finds nothing.
- * @throws Error with a sentence that follows the name of the file.
+ * Returns the shapes of an SVG with the colour of the text, for a page.
+ * @param svg An SVG without a problem of `svgProblem`.
+ * @throws Error with a sentence for use after the name of the file.
  */
 export function shapesOf(svg: string): Shape {
   const refuse = (what: string) =>

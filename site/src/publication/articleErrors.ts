@@ -53,13 +53,13 @@ export function findUnreadable(root: string, file: string): Finding[] {
   return found ? yamlFindings(found.yaml, file, 2) : [{ file, line: 1, message: noFrontMatter() }];
 }
 
-/** Finds why a content file cannot be read or does not fit its schema. Of texts, the front matter is checked. */
+/** Finds errors that keep a content file from being read, or in its schema. In Markdown, it checks the front matter. */
 export function fileErrors(root: string, file: string, schema: z.ZodType): Finding[] {
   const unreadable = findUnreadable(root, file);
   return unreadable.length > 0 ? unreadable : schemaErrors(file, readFileSync(`${root}${file}`, 'utf8'), schema);
 }
 
-/** Finds texts that are still to be written in a YAML file. A draft may have them. */
+/** Finds unfinished texts in a YAML file. A draft may have them. */
 export function unfinishedErrors(file: string, text: string): Finding[] {
   if (/^draft: true$/m.test(text)) return [];
   return text.split('\n').flatMap((line, index) => (line.includes(placeholder) ? [{ file, line: index + 1, message: unfinished() }] : []));
@@ -76,7 +76,7 @@ export async function textErrors(root: string, file: string): Promise<Finding[]>
 }
 
 /**
- * Finds the first error in the body of a Markdown file, of which each line counts.
+ * Finds the first error in the body of a Markdown file.
  * @param text The whole file, which need not be on disk.
  * @param isPart Whether it is only a block of an article, which can refer to footnotes elsewhere. Default: false.
  */
@@ -87,7 +87,7 @@ export async function bodyErrors(root: string, file: string, text: string, isPar
     if (file.endsWith('.mdx'))
       await mdxToJs(body, { mdastPlugins: [safeMarkdown, checkMarkdown, ...(isPart ? [] : [convertMarkdown])], fileURL });
     else markdownToHtml(body, { mdastPlugins: [safeMarkdown], fileURL });
-    // PDFs have fewer marks than pages.
+    // PDFs support fewer marks than pages.
     if (/\/whitepapers\/[^/]+\.md$/.test(file))
       parseText({ markdown: body, file, firstLine: 1, absoluteUrl: (url) => url, drawChart: () => undefined });
     if (/\/cases\/[^/]+\.md$/.test(file)) checkCaseText(body, file);
@@ -97,7 +97,7 @@ export async function bodyErrors(root: string, file: string, text: string, isPar
   }
 }
 
-/** Finds numbers of charts and sources that an article does not have, and a study without its files. */
+/** Finds numbers of charts and sources that an article lacks, and a study without its files. */
 function ownErrors(root: string, { file, front, body, bodyLine }: ArticleFile): Finding[] {
   const findings: Finding[] = [];
   const { keyChart = 0, study, sources = [] } = front;
@@ -123,8 +123,8 @@ function ownErrors(root: string, { file, front, body, bodyLine }: ArticleFile): 
 }
 
 /**
- * Finds where the data of a file do not fit their schema: a file of YAML, or the front matter of a text.
- * @param text The whole file, which can be read.
+ * Finds data that do not fit their schema, in a YAML file or the front matter of a text.
+ * @param text The whole file, without syntax errors.
  */
 export function schemaErrors(file: string, text: string, schema: z.ZodType): Finding[] {
   // The site reads a date without quotes as a date, not as a text.
@@ -167,7 +167,7 @@ function lineOf(yaml: string, path: readonly PropertyKey[]): number | undefined 
   return start === undefined ? undefined : lines.linePos(start).line;
 }
 
-/** A finding from an error message that begins with the file and perhaps the line. */
+/** Makes a finding from an error message that begins with the file and perhaps the line. */
 function findingOf({ message }: Error, file: string): Finding {
   const [, line, rest] = /^(?:, line (\d+))?:? (.*)$/s.exec(message.replace(file, '')) ?? [];
   return { file, ...(line && { line: Number(line) }), message: rest ?? message };

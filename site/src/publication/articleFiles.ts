@@ -7,7 +7,6 @@ import { explainYaml } from '../content/explain.ts';
 import { say } from '../content/say.ts';
 import type { article } from '../features/blog/schema.ts';
 
-/** Front matter of an article. */
 export type FrontMatter = z.input<typeof article>;
 
 /** An article. Paths of files are relative to the root of the repository. */
@@ -26,7 +25,7 @@ export type Library = { readonly articles: readonly ArticleFile[]; readonly auth
 
 /** A Markdown file in two parts. */
 type Split = {
-  /** All before the body, with the lines "---". */
+  /** Everything before the body, with the lines "---". */
   readonly head: string;
   readonly yaml: string;
   /** The text below the front matter, with "\n" for each line break. */
@@ -36,7 +35,7 @@ type Split = {
 };
 
 /**
- * Splits the text of a Markdown file into front matter and body. Returns nothing if there is no front matter, or if Astro lets it end elsewhere: at the first line
+ * Splits the text of a Markdown file into front matter and body. Returns undefined without front matter, or if Astro ends it elsewhere: at the first line
  * that begins with "---" or "+++".
  */
 export function splitFrontMatter(text: string): Split | undefined {
@@ -45,7 +44,7 @@ export function splitFrontMatter(text: string): Split | undefined {
   return { head, yaml, body: text.slice(head.length).replaceAll('\r\n', '\n'), bodyLine: head.split('\n').length };
 }
 
-/** The error of a Markdown file that has no front matter, after the name of the file. */
+/** Error of a Markdown file without front matter, for use after the name of the file. */
 export const noFrontMatter = () =>
   say`does not begin with front matter between two lines "---", without other lines that begin with "---" or "+++". Copy it from another file.`;
 
@@ -67,7 +66,7 @@ export function readLibrary(root: string): Library {
 /** The file with the people who can be authors. */
 const teamFile = 'content/facts/team.yaml';
 
-/** Ids of all people who can be authors. @throws Error if there is no list of people. */
+/** Ids of all people who can be authors. @throws Error without a list of people. */
 export function readAuthors(root: string): string[] {
   if (!existsSync(`${root}${teamFile}`)) throw new Error(say`${teamFile} is missing. Restore it: the authors of articles are in it.`);
   const { people } = parse(readFileSync(`${root}${teamFile}`, 'utf8')) as { people: { id: string }[] };

@@ -8,11 +8,11 @@ import { unfinishedErrors } from './articleErrors.ts';
 /** A content file with its text. */
 type TextFile = { readonly file: string; readonly text: string };
 
-/** The file with the text of a case: that of the same version if there is one. */
+/** The file with the text of a case, of the same version if it exists. */
 export const textFileOf = (caseFile: string, files: readonly string[]): string | undefined =>
   files.find((file) => file === caseFile.replace(/\.yaml$/, '.md')) ?? files.find((file) => textOf(file) === textOf(caseFile));
 
-/** Finds where a client case and its text do not belong together. @param own The text, or nothing if there is no file. */
+/** Finds mismatches between a client case and its text. @param own The text. Undefined without a file. */
 export function caseTextErrors(file: string, { report, draft }: ClientCase, own: TextFile | undefined): Finding[] {
   if (!report)
     return own ? [{ file: own.file, message: say`is the text of a PDF, but ${file} has no "report". Add it, or delete this file.` }] : [];
@@ -30,7 +30,7 @@ export function caseTextErrors(file: string, { report, draft }: ClientCase, own:
   return draft ? [] : unfinishedErrors(own.file, own.text);
 }
 
-/** Finds texts of client cases that do not exist any more. */
+/** Finds texts of client cases that no longer exist. */
 export const strayCaseTexts = (texts: readonly string[], cases: readonly string[]): Finding[] =>
   texts
     .filter((file) => !cases.some((one) => textOf(one) === textOf(file)))

@@ -13,7 +13,7 @@ const check = contentChecker(root);
 const changed = new Set<string>();
 const original = (file: string) => fileURLToPath(new URL(file, contentFolder));
 
-/** The content, with those articles that the tests change, or that need what the tests take away. `content-tools/src/content.test.ts` checks all articles. */
+/** The content, with only the articles that the tests change or that depend on removed parts. `content-tools/src/content.test.ts` checks all articles. */
 const kept = /reading-exit-interviews|csat-ces-nps-compared|author: hugoLindqvist|offerItem: insurance/;
 beforeAll(() =>
   cpSync(fileURLToPath(contentFolder), `${root}content`, {

@@ -120,7 +120,7 @@ function copy(file: string, alter = (text: string) => text, target = file): void
   writeFileSync(join(root, 'content', target), alter(readFileSync(join(content, file), 'utf8')));
 }
 
-/** Copies an article, with an id and an address of its own. */
+/** Copies an article, with its own id and address. */
 function copyArticle(name: string, alter: (text: string) => string): void {
   const ownId = (text: string) => text.replace(/^article: .*/m, `article: ${name}`);
   copy('en/blog/reading-exit-interviews.mdx', (text) => alter(ownId(text)), `en/blog/${name}.mdx`);

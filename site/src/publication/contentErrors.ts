@@ -19,8 +19,8 @@ import { type ContentKind, type ContentKindName, contentKinds, patternsOf } from
 import { caseLibraryErrors, factsOf, missingTexts, placeholderErrors, type ReadFacts, referenceErrors } from './referenceErrors.ts';
 
 /**
- * Makes a function that finds all errors in content files that stop a build or keep a text from being published. It also checks versions of files whose day has
- * not come. It reads a file again only if it has changed.
+ * Makes a function that finds all errors in content files that stop a build or keep a text from being published. It also checks versions of files for later
+ * days. It reads a file again only if it has changed.
  * @param root Folder of the repository, with a slash at its end.
  */
 export function contentChecker(root: string): () => Promise<Finding[]> {
@@ -74,7 +74,7 @@ function crossFindings(root: string, texts: readonly { kind: ContentKindName; fi
       const text = readFileSync(`${root}${file}`, 'utf8');
       return { kind, file, text, value: dataOf(file, text) };
     });
-  // Facts that have an error are not compared.
+  // Facts with errors are not compared.
   const facts = factsOf(root, buildDay(), showsDrafts());
   const read: ReadFacts = (file) => (broken.has(`content/${file}`) ? undefined : facts(file));
   const articles = sound.filter(({ kind }) => kind === 'articles').map(({ file }) => readArticle(root, file));
@@ -97,7 +97,7 @@ function crossFindings(root: string, texts: readonly { kind: ContentKindName; fi
       const text = own ? { file: own, text: readFileSync(`${root}${own}`, 'utf8') } : undefined;
       return caseTextErrors(file, value as ClientCase, text);
     }),
-    // A draft may have texts that are still to be written.
+    // A draft may have unfinished texts.
     ...libraryErrors(articles).filter(({ file, message }) => !(drafts.has(file) && message.includes(placeholder))),
   ];
 }
@@ -107,16 +107,16 @@ function find(root: string, patterns: readonly string[]): string[] {
   return [...new Set(files)].sort();
 }
 
-/** A text that a build does not publish. Broken texts have an error or are not finished. The others wait. */
+/** A text that a build does not publish. Broken texts have an error or are not finished. Others are drafts or scheduled. */
 export type LeftOut = { readonly file: string; readonly why: 'draft' | 'scheduled' | 'broken'; readonly message: string };
 
-/** Kinds of texts that a build can leave out. The text of a case is left out with it. */
+/** Kinds of texts that a build can omit. The text of a case is omitted with it. */
 export const waitingKinds = (Object.keys(contentKinds) as ContentKindName[]).filter(
   (kind) => contentKinds[kind].canWait && kind !== 'caseTexts',
 );
 
 /**
- * Finds the articles, client cases and webinars that a build leaves out, so that they do not keep the others from being published.
+ * Finds the articles, client cases and webinars that a build omits, so that the others are published.
  * @param on Day of the build, YYYY-MM-DD.
  * @param withDrafts Whether the build shows drafts and scheduled texts, as previews do.
  * @param root Folder of the repository, with a slash at its end.
@@ -154,7 +154,7 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
     return broken(errors);
   }
 
-  /** The errors of the text of a case, and where both do not belong together. */
+  /** Errors of the text of a case, and mismatches between both. */
   async function caseTextProblems(file: string, value: ClientCase): Promise<readonly Finding[]> {
     const own = textFileOf(file, caseTexts);
     if (!own) return caseTextErrors(file, value, undefined);
@@ -170,7 +170,7 @@ const dataOf = (file: string, text: string): unknown => parse(yamlOf(file, text)
 const broken = (errors: readonly Finding[]): LeftOut[] =>
   errors.slice(0, 1).map(({ file, line, message }) => ({ file, why: 'broken', message: line ? say`line ${line}: ${message}` : message }));
 
-/** The files of a kind, each in the version of the day. */
+/** Returns the files of a kind, each in the version of the day. */
 export function filesOn(root: string, kind: ContentKindName, on: string, withDrafts: boolean): string[] {
   const patterns = patternsOf(contentKinds[kind]).map((pattern) => `content/${pattern}`);
   const files = globSync([...patterns, ...patterns.map(versionsOf)], { cwd: root }).map((file) => file.replaceAll('\\', '/'));

@@ -31,16 +31,15 @@ import { productViews, sampleProjectFacts, tour } from '../features/tour/schema.
 import { proofFacts, trust } from '../features/trust/schema.ts';
 import { samples, tryIt } from '../features/tryIt/schema.ts';
 
-/** A kind of content files. */
 export type ContentKind<S extends z.ZodType = z.ZodType> = {
   /** The files, as a glob pattern relative to `content/{lang}/`, or to `content/` for facts. */
   readonly pattern: string;
   readonly schema: S;
   /** Whether a file that exists in one language must exist in all. */
   readonly hasParity: boolean;
-  /** Whether a language that begins small has the file of the default language until it has its own. */
+  /** Whether a language that begins small uses the file of the default language until it has its own. */
   readonly isBorrowed: boolean;
-  /** Whether a build can leave a file out: a draft, a later text, or one with an error. */
+  /** Whether a build can omit a file: a draft, a scheduled text, or one with an error. */
   readonly canWait: boolean;
   /** The list of facts that has an item for each text of this kind, with the name of its file as id. */
   readonly items?: string;
@@ -63,7 +62,7 @@ export const contentKinds = {
   forms: kind('forms.yaml', formsWords, '/forms/contact'),
   // For the lead service.
   mails: kind('mails.yaml', mailsWords, '/forms/contact'),
-  // For languages that have files of their own.
+  // For languages with their own files.
   downloads: kind('downloads.yaml', downloadWords, '/clientCase', { hasParity: false }),
   pictureWords: kind('pictures.yaml', pictureWords, '/blog'),
   home: kind('pages/home.yaml', home, '/'),
@@ -101,7 +100,7 @@ export const contentKinds = {
   caseTexts: kind('cases/*.md', caseText, '/clientCase', { hasParity: false, canWait: true }),
   checklists: kind('checklists/*.yaml', fileWords, '/checklist', { items: 'facts/files.yaml#checklists' }),
   whitepapers: kind('whitepapers/*.yaml', fileWords, '/whitepaper', { items: 'facts/files.yaml#whitepapers' }),
-  // Texts of the PDFs. A language without them offers the PDF of another language.
+  // Texts of PDFs. A language without them offers the PDF of another language.
   whitepaperTexts: kind('whitepapers/*.md', whitepaperText, '/whitepaper', { hasParity: false, items: 'facts/files.yaml#whitepapers' }),
   webinars: kind('webinars/*.yaml', webinar, '/webinars', {
     hasParity: false,
@@ -130,7 +129,6 @@ export const contentKinds = {
   webinarFacts: kind('facts/webinars.yaml', webinarFacts, '/webinars'),
 };
 
-/** Names of the kinds of content files. */
 export type ContentKindName = keyof typeof contentKinds;
 
 /** The files of a kind, as glob patterns relative to `content/`. */

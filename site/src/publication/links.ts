@@ -27,11 +27,11 @@ export type ContentLink = {
   readonly address: string;
 };
 
-/** What the site publishes on a day, with the texts that wait. */
+/** Published addresses of a day, with the unpublished texts. */
 export type Published = {
-  /** Addresses of all pages, and those of items in lists, such as `/en/clientCase#banking`. */
+  /** Addresses of all pages, and of items in lists, such as `/en/clientCase#banking`. */
   readonly addresses: ReadonlySet<string>;
-  /** Why an address is not published, by the address. */
+  /** Reason why an address is not published, by the address. */
   readonly leftOut: ReadonlyMap<string, LeftOut>;
   /** Present addresses of articles, by their former ones. */
   readonly moved: ReadonlyMap<string, string>;
@@ -40,13 +40,13 @@ export type Published = {
 const pagesFolder = fileURLToPath(new URL('../pages/[lang]/', import.meta.url));
 const filesFolder = fileURLToPath(new URL('../../public/', import.meta.url));
 
-/** Pages whose items can be named by a fragment, with the kind of these items. */
+/** Pages with items that a fragment can name, with the kind of these items. */
 const lists = { clientCase: 'cases', webinars: 'webinars' } as const;
 
 /**
- * The addresses that a build publishes, from the content.
+ * Returns the addresses that a build publishes, from the content.
  * @param root Folder of the repository, with a slash at its end.
- * @param left The texts that the build leaves out.
+ * @param left The texts that the build omits.
  */
 export function publishedOn(root: string, on: string, withDrafts: boolean, left: readonly LeftOut[]): Published {
   const files = waitingKinds.flatMap((kind) => filesOn(root, kind, on, withDrafts));
@@ -116,8 +116,8 @@ export function addressesOf(file: string): string[] {
 }
 
 /**
- * Finds links in content files to what the site does not publish. They are published as text.
- * @returns A notice if the target waits, and an error if it has one or does not exist.
+ * Finds links in content files to unpublished pages. They are published as text.
+ * @returns A notice if the target is a draft or scheduled, and an error if it has one or does not exist.
  */
 export function linkFindings(links: readonly ContentLink[], { addresses, leftOut, moved }: Published): (Finding & ContentLink)[] {
   return links.flatMap((link) => {
@@ -159,8 +159,8 @@ export function linkFindings(links: readonly ContentLink[], { addresses, leftOut
 }
 
 /**
- * Finds the links of all content files that lead to what the site does not publish.
- * @param left The texts that the build leaves out.
+ * Finds links of all content files to unpublished pages.
+ * @param left The texts that the build omits.
  */
 export function findUnpublishedLinks(root: string, on: string, withDrafts: boolean, left: readonly LeftOut[]): (Finding & ContentLink)[] {
   const published = publishedOn(root, on, withDrafts, left);
@@ -168,7 +168,7 @@ export function findUnpublishedLinks(root: string, on: string, withDrafts: boole
   return linkFindings(publicLinks(root, origin, published), published);
 }
 
-/** The links of all content files to addresses of the site, but not of those that are not published themselves. */
+/** Returns the links of all published content files to addresses of the site. */
 function publicLinks(root: string, origin: string, { leftOut }: Published): ContentLink[] {
   const hidden = new Set([...leftOut.values()].map(({ file }) => textOf(file)));
   const files = globSync(`content/{facts,${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`, { cwd: root }).map((file) =>
@@ -181,8 +181,8 @@ function publicLinks(root: string, origin: string, { leftOut }: Published): Cont
 }
 
 /**
- * The links of a content file to addresses of the site. A file that cannot be read has none.
- * @param origin Origin of the site: links to whole addresses on it count too.
+ * Returns the links of a content file to addresses of the site. Empty for a file that cannot be read.
+ * @param origin Origin of the site. Links to whole addresses on it are included.
  */
 export function linksIn(file: string, text: string, origin: string): ContentLink[] {
   const lang = file.split('/')[1] ?? '';

@@ -21,7 +21,7 @@ export type ReadFacts = (file: string) => unknown;
 /** A content file whose data fit its schema. */
 type SoundFile = { readonly kind: ContentKindName; readonly file: string; readonly text: string; readonly value: unknown };
 
-/** Where content files need an entry for each id of facts. */
+/** Places in content files that need an entry for each id of facts. */
 export const entryMaps = (kind: ContentKindName): readonly Reference[] =>
   (references.get(kind) ?? []).filter((each) => each.kind === 'entriesFor' && !each.path.includes('*'));
 
@@ -42,7 +42,7 @@ export function factsOf(root: string, on: string, withDrafts: boolean): ReadFact
     });
 }
 
-/** The ids of a list of facts, such as `facts/team.yaml#people`. Undefined if there is no such list. */
+/** Returns the ids of a list of facts, such as `facts/team.yaml#people`. Undefined if the list does not exist. */
 export function idsIn(read: ReadFacts, list: string): string[] | undefined {
   const [file = '', key = ''] = list.split('#');
   const items = (read(file) as Record<string, unknown> | null | undefined)?.[key];
@@ -56,7 +56,7 @@ export function dependsOn(kind: ContentKindName, file: string): boolean {
   return lists.some((list) => `content/${list.split('#')[0]}` === withoutVersion(file));
 }
 
-/** Finds where the data of a file do not fit the facts that it needs: unknown ids, and facts about the text itself that are missing or differ from it. */
+/** Finds mismatches between the data of a file and its facts: unknown ids, and facts about the text that are missing or differ from it. */
 export function referenceProblems(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): ReferenceIssue[] {
   const ids = (references.get(kind) ?? []).flatMap((reference) => {
     const known = idsIn(read, reference.facts);
@@ -65,13 +65,13 @@ export function referenceProblems(kind: ContentKindName, file: string, value: un
   return [...ids, ...ownFactsProblems(kind, file, value, read).map((message) => ({ path: [], message }))];
 }
 
-/** The problems of {@link referenceProblems}, each with its line, and placeholders that are not known. */
+/** Returns the problems of {@link referenceProblems}, each with its line, and unknown placeholders. */
 export const referenceErrors = ({ kind, file, text, value }: SoundFile, read: ReadFacts): Finding[] => [
   ...findingsAt(file, text, referenceProblems(kind, file, value, read)),
   ...placeholderErrors(file, text),
 ];
 
-/** Finds placeholders for facts that are not known, such as {company.fax}. Articles have none. */
+/** Finds placeholders for unknown facts, such as {company.fax}. Articles have none. */
 export function placeholderErrors(file: string, text: string): Finding[] {
   if (file.endsWith('.mdx')) return [];
   const body = withoutFrontMatter(text);
@@ -85,7 +85,7 @@ export function placeholderErrors(file: string, text: string): Finding[] {
   }));
 }
 
-/** Finds ids of facts that need a text of their own in every language, and have none. */
+/** Finds ids of facts that need a text in every language and lack it. */
 export function missingTexts(files: readonly string[], read: ReadFacts): Finding[] {
   const present = new Set(files.map(withoutVersion));
   const whole = localeCodes.filter((code) => !localeRow(code).routes);
@@ -104,9 +104,9 @@ export function missingTexts(files: readonly string[], read: ReadFacts): Finding
 }
 
 /**
- * Finds client cases that cannot be published because of other cases: two with the same name of their PDF, and those without a PDF whose text in the language
- * that has one is not published.
- * @param cases The cases that nothing else keeps from being published.
+ * Finds client cases that cannot be published because of other cases: two with the same name of their PDF, and those without a PDF if the case
+ * in the language with the PDF is not published.
+ * @param cases The cases without other errors.
  */
 export function caseLibraryErrors(cases: readonly { readonly file: string; readonly value: unknown }[]): Finding[] {
   const report = (file: string) => (cases.find((one) => withoutVersion(one.file) === file)?.value as ClientCase | undefined)?.report;
@@ -133,7 +133,7 @@ export function caseLibraryErrors(cases: readonly { readonly file: string; reado
   });
 }
 
-/** Why the facts about a text do not fit it. */
+/** Errors of facts about a text that do not fit it. */
 function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): string[] {
   const { items } = contentKinds[kind];
   if (kind === 'proof') return proofProblems(value as ProofFacts, read);
@@ -151,7 +151,7 @@ function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, r
   return problems.map((problem) => `${place}, "${id}": ${problem}`);
 }
 
-/** Ids of facts for which a map of names has no entry. */
+/** Ids of facts without an entry in a map of names. */
 const unnamed = (items: readonly { id: string }[] = [], names: object, key: string, place: string): string[] =>
   items
     .filter(({ id }) => !Object.hasOwn(names, id))
@@ -213,10 +213,10 @@ function webinarProblems(value: unknown, facts: unknown): string[] {
  */
 export type Reference = { readonly path: readonly string[]; readonly facts: string; readonly kind: 'refersTo' | 'entriesFor' };
 
-/** What does not fit the facts, with the place in the data. */
+/** An error of a reference, with the place in the data. */
 type ReferenceIssue = { readonly path: readonly (string | number)[]; readonly message: string };
 
-/** The part of JSON Schema in which references are found. */
+/** The part of JSON Schema that contains references. */
 type Part = {
   readonly refersTo?: unknown;
   readonly entriesFor?: unknown;
@@ -240,8 +240,8 @@ function findReferences(schema: z.ZodType): Reference[] {
 }
 
 /**
- * The ids that facts lack, such as the author of an article who is not in the team, and ids of facts without an entry, such as a new person without a role.
- * @param value Data of the file with the reference. They may not fit their schema.
+ * Finds ids that facts lack, such as the author of an article who is not in the team, and ids of facts without an entry, such as a new person without a role.
+ * @param value Data of the file with the reference. They need not fit their schema.
  * @param ids Ids of the list of facts.
  */
 function referenceIssues({ path, facts, kind }: Reference, value: unknown, ids: readonly string[]): ReferenceIssue[] {

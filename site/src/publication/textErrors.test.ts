@@ -8,7 +8,7 @@ import { textErrors } from './articleErrors.ts';
 const root = `${mkdtempSync(`${tmpdir()}/text-errors-`)}/`;
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The errors of a text in Markdown with more at its end, with their lines counted from there. */
+/** Errors of a Markdown text with an addition at its end, with lines counted from the addition. */
 async function errorsAtEnd(file: string, more: string) {
   const text = readFileSync(new URL(file, contentFolder), 'utf8');
   const lines = text.split('\n').length;

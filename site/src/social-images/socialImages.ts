@@ -47,8 +47,8 @@ const wave = { width: 1200, height: 400 };
 let compiler: NodeCompiler | undefined;
 
 /**
- * The social image of a page as a PNG: its title above the wave.
- * @throws Error that names the page if the title is too long, or has a character that no font has.
+ * Draws the social image of a page as a PNG: its title above the wave.
+ * @throws Error that names the page if the title is too long, or has a character that the fonts lack.
  */
 export function drawSocialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
   return cachedOnDisk('social image', image, () => draw(image));
@@ -87,7 +87,7 @@ function openCompiler(): NodeCompiler {
   return opened;
 }
 
-/** The social images of all pages of a language that search engines may index, by the addresses of the pages. */
+/** Social images of all pages of a language that search engines may index, by the addresses of the pages. */
 export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<ReadonlyMap<string, SocialImage>> => {
   const [{ brand }, { sectors }, { header }] = await Promise.all([
     loadFacts('company'),
@@ -95,7 +95,7 @@ export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<Readon
     loadWords('interface', lang),
   ]);
   const example = meanProfile(sectors);
-  /** Pages without a profile of their own have that of all sectors. */
+  /** Pages without their own profile have that of all sectors. */
   const image = (route: Route, kind: string, title: string, profile: Profile = example): SocialImage => {
     return { lang, brand, kind, title, profile, address: path(lang, route) };
   };

@@ -1,5 +1,5 @@
 /*
- * Own simulation: how fast do themes turn up when somebody reads comments at random, and what does "nothing new" prove?
+ * Own simulation: how fast do themes turn up when a person reads comments at random, and what does "nothing new" prove?
  *
  * To run it with Node 24 or newer:
  *   npm install pure-rand@8.4.2 d3-array@3.2.5

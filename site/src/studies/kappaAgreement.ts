@@ -89,8 +89,8 @@ export function kappaAgreement() {
 /**
  * Raw agreement, the agreement expected by chance, and Cohen's kappa, as fractions.
  * @param agreed Number of comments to which both readers gave the same label.
- * @param first How often the first reader gave each label.
- * @param second How often the second reader gave each label, in the same order.
+ * @param first Number of times that the first reader gave each label.
+ * @param second Number of times that the second reader gave each label, in the same order.
  * @param total Number of comments.
  */
 export function kappaOf(agreed: number, first: readonly number[], second: readonly number[], total: number) {

@@ -19,7 +19,7 @@ const groups = [
   { customers: 3_500, promoters: 55, detractors: 14, readiness: 1.9 },
 ];
 /**
- * Who answers. A customer's probability to answer is the rate, times the readiness of the group if age counts, times the factor of promoters, passives or
+ * Probabilities to answer. A customer's probability is the rate, times the readiness of the group if age counts, times the factor of promoters, passives or
  * detractors.
  */
 const scenarios = [

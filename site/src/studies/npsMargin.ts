@@ -23,7 +23,7 @@ const customers = [
  * Draws 6,000 samples of each size from customers whose score is known, as if each customer answered with the same probability.
  *
  * Columns:
- * - `customers`: `typical`, `divided` (nobody in between) or `fond` (few detractors)
+ * - `customers`: `typical`, `divided` (no passives) or `fond` (few detractors)
  * - `promotersPercent`, `detractorsPercent`, `trueNps`: what is true of all customers
  * - `answers`: size of a sample
  * - `marginPoints`: margin at 95% by the formula, computed with the true shares

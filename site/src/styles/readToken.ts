@@ -1,7 +1,7 @@
 /**
  * Value of a custom property in a style sheet, with references resolved.
  * @param name Name without leading dashes: `color-ground`.
- * @throws Error if there is no such token.
+ * @throws Error if the token does not exist.
  */
 export function readToken(tokens: string, name: string): string {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1];

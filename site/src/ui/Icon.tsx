@@ -52,5 +52,4 @@ export const iconPaths = {
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 11v5M12 8v0',
 } as const;
 
-/** Name of an icon. */
 export type IconName = keyof typeof iconPaths;

@@ -1,7 +1,7 @@
 import type { Emotion } from '@emovera/reader/emotions.ts';
 import { readToken } from '../styles/readToken.ts';
 
-/** The glyph of an emotion as an SVG file, for documents and films, which have no style sheet. */
+/** Returns the glyph of an emotion as an SVG file, for documents and films, which have no style sheet. */
 export function glyphSvg(emotion: Emotion, color: string): string {
   const { isLine, path } = emotionShapes[emotion];
   const paint = isLine
@@ -15,7 +15,6 @@ export function logoSvg(color: string): string {
   return svgOf(logoSide, logoSide, `<path fill="${color}" fill-rule="evenodd" d="${logoPath}"/>`);
 }
 
-/** An SVG file. */
 export function svgOf(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }
@@ -51,7 +50,7 @@ export const logoSide = 128;
 /** Path data of the speech bubble: a square with one sharp corner, at the lower left. */
 export const bubblePath = 'M36 0h56a36 36 0 0 1 36 36v56a36 36 0 0 1-36 36H8a8 8 0 0 1-8-8V36A36 36 0 0 1 36 0z';
 
-/** Path data of the wave through the bubble: two bands with a gap, since the six of the emotion wave would merge at 16 px. */
+/** Path data of the wave through the bubble: two bands with a gap, because the six bands of the emotion wave would merge at 16 px. */
 export const logoWave =
   'M0 74l12 0q12 0 24-1t24-13t24-17t24-6t24 4l12 5L144 80l-12-13q-12-13 -24-16t-24 11t-24 16t-24 1t-24-1l-12 0zM0 80l12 0q12 0 24 1t24 5t24-10t24-12t24 13l12 11L144 100l-12-4q-12-4 -24-7t-24 7t-24 2t-24-10t-24-2l-12 0z';
 

@@ -9,7 +9,7 @@ type EventFields = {
   event_callback?: () => void;
 };
 
-/** Sends an event, or drops it while there is no consent. */
+/** Sends an event, or drops it without consent. */
 export type Gtag = (command: 'event', action: string, fields: EventFields) => void;
 
 type Measured = Window & { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean };
@@ -56,7 +56,7 @@ export function createGtag(
     push('config', id, {
       page_location: measuredAddress(location.href),
       page_referrer: measuredAddress(document.referrer),
-      // Until the browser is closed, like the acceptance.
+      // The cookies last until the browser is closed, like the acceptance.
       cookie_expires: 0,
       cookie_flags: location.protocol === 'https:' ? 'SameSite=Lax;Secure' : 'SameSite=Lax',
       allow_google_signals: false,
@@ -80,11 +80,11 @@ export function createGtag(
   return { gtag, start, stop };
 }
 
-/** Query parameters that name the campaign of a visit, and nothing personal. */
+/** Query parameters that name the campaign of a visit and are not personal. */
 const campaign = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|dclid)$/;
 
 /**
- * Removes from an address what may be personal: the fragment, and all query parameters except those of campaigns. A search query is typed text, and a
+ * Removes possibly personal parts from an address: the fragment, and all query parameters except those of campaigns. A search query is typed text, and a
  * reference belongs to a person.
  */
 export function measuredAddress(address: string): string {

@@ -8,14 +8,14 @@ import type { Gtag } from './createGtag.ts';
 /** Session storage key of the ID of the click on an advertisement. */
 const clickKey = 'ad-click';
 
-/** Session storage key of where the visitor comes from, as the query of an address. */
+/** Session storage key of the visitor's origin, as the query of an address. */
 const visitKey = 'visit-origin';
 
 type SalesIq = { readonly salesiq?: { readonly visitor?: { uniqueid(): unknown } } };
 type WithSalesIq = Window & { readonly $zoho?: SalesIq };
 
 /**
- * Stores the click ID from the page's address, and where the visitor comes from, for the forms of this visit. Call it only after the visitor has accepted. A
+ * Stores the click ID from the page's address, and the visitor's origin, for the forms of this visit. Call it only after the visitor has accepted. A
  * later campaign in the same visit does not replace the first.
  */
 export function rememberVisit(): void {
@@ -28,7 +28,7 @@ export function rememberVisit(): void {
   }
 }
 
-/** Deletes what {@link rememberVisit} stored. */
+/** Deletes the data of {@link rememberVisit}. */
 export function forgetVisit(): void {
   session?.removeItem(clickKey);
   session?.removeItem(visitKey);
@@ -36,14 +36,14 @@ export function forgetVisit(): void {
 
 /**
  * Adds tracking IDs to the data that a lead form posts, if the visitor has accepted. The form's fields stay empty, so a withdrawal of consent need not clear
- * them. Nothing fills `ldeskuid`, and neither do the CRM's own forms.
+ * them. `ldeskuid` stays empty, as in the CRM's own forms.
  */
 export function addTracking(isAccepted: () => boolean): void {
   document.addEventListener('formdata', ({ target, formData }) => {
     if (!(target instanceof HTMLFormElement) || !target.dataset.leadForm || !isAccepted()) return;
     const values: TrackingValues = { zc_gad: session?.getItem(clickKey) ?? '', LDTuvid: visitorId() };
     for (const [name, value] of Object.entries(values)) if (trackingPattern.test(value)) formData.set(name, value);
-    // In direct mode, the CRM gets the post. It has no such fields.
+    // In direct mode, the post goes to the CRM, which lacks these fields.
     if (!target.dataset.leadEvent) addOrigin(formData, new URLSearchParams(session?.getItem(visitKey) ?? ''));
   });
 }
@@ -92,7 +92,7 @@ export function countSentLead(gtag: Gtag, isAccepted: () => boolean): void {
   send(gtag, event);
 }
 
-/** Deletes everything that counting has stored. */
+/** Deletes the session storage of counted leads. */
 export function forgetLeads(): void {
   session?.removeItem(sentKey);
   session?.removeItem(countedKey);

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { say, toSay } from '../say.ts';
 import { line, paragraph, profile } from './common.ts';
 
-// The form of the editing screen shows the descriptions, and begins with the examples.
+// The form of the editing screen shows the descriptions, and starts with the examples.
 
 /** Keys of every chart in a text. */
 const frame = {
@@ -11,7 +11,7 @@ const frame = {
   note: line(200).describe('Says that it is an example, or gives the source.'),
 };
 
-/** How the values of a chart are written. */
+/** Format of the values of a chart. */
 const measure = {
   unit: z.enum(['percent', 'count']).default('count'),
   prefix: z.string().max(12).optional().describe('Precedes each value, as the sign of a currency does in English.'),
@@ -23,7 +23,7 @@ const measure = {
     .describe('Follows each value, with its space, instead of a unit.'),
 };
 
-/** What the title is about: the chart draws it in full colour, and all else faint. */
+/** Subject of the title. The chart draws it in full colour, and all other parts faint. */
 const highlight = z.array(line(90)).min(1).max(6).optional();
 
 /** Reports names in `highlight` that the chart does not have. */
@@ -135,10 +135,8 @@ export const chartBlock = z.discriminatedUnion('kind', [
 /** A chart of a text. */
 export type ChartBlock = z.infer<typeof chartBlock>;
 
-/** Kinds of charts. */
 export type ChartKind = ChartBlock['kind'];
 
-/** A chart of one kind. */
 export type ChartOf<Kind extends ChartKind> = Extract<ChartBlock, { kind: Kind }>;
 
 /** A chart that the files can print. Only articles draw the other kinds. */

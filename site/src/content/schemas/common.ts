@@ -3,21 +3,21 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { say, toSay } from '../say.ts';
 
-/** The beginning of an address on the web: letters, digits, dots and hyphens as host, perhaps a port. No name before the host, and nothing that a policy would read as its own. */
+/** The beginning of an address on the web: letters, digits, dots and hyphens as host, perhaps a port. It has no name before the host, and no characters with a meaning in a policy. */
 const web = /^https?:\/\/[\p{L}\p{M}\p{N}.-]+(?::\d+)?(?=[/?#]|$)/iu;
 
 /** Path of a page or file of the site. No part begins with a dot, "@" or "_": browsers resolve dots, and the development server has addresses of its own. */
 const sitePath = /^\/(?:[a-z\d][\w.-]*(?:\/|(?=[?#]|$)))*(?:[?#]|$)/i;
 
-/** A host on the web: a name whose last part is not a number. Names of the reader's own machine and network are not. */
+/** A host on the web: a name whose last part is not a number. It excludes names of the reader's own machine and network. */
 const webHost = /\.(?!(?:localhost|local|internal)\.?$)[a-z][a-z\d-]*\.?$/;
 
-/** Whether a text is a whole address on the web, or on this machine. White space that browsers drop, backslashes and invisible signs are not in it. */
+/** Whether a text is a whole address on the web or on this machine, without white space that browsers drop, backslashes and invisible signs. */
 const isWebAddress = (url: string): boolean => !/[\s\\\p{Cc}\p{Cf}]/u.test(url) && web.test(url) && URL.canParse(url);
 
 /**
  * Whether a link can have a target: an address of the site that begins with one slash, a place on the page, or a whole address on the web, of a mailbox or of a
- * telephone. Everything else could run code or lead elsewhere than it says: other schemes, `//host`, backslashes, white space that browsers drop, dot segments,
+ * telephone. Everything else could run code or have a misleading target: other schemes, `//host`, backslashes, white space that browsers drop, dot segments,
  * names before the host, and hosts of the reader's own machine or network.
  */
 export function isSafeTarget(url: string): boolean {
@@ -32,7 +32,7 @@ const oneLine = (max: number) =>
     .max(max)
     .regex(/^\S(?:[^\n]*\S)?$/, toSay`Write it on one line, without space at its ends.`);
 
-/** A number that changes, before a word that changes with it: "{count} answers", but not "{count} of {max}" or "{count} more". */
+/** A variable number before a word that depends on it: "{count} answers", but not "{count} of {max}" or "{count} more". */
 export const countedNoun = /\{count\}[ \u00a0\u202f-](?!(?:of|to|more|à|sur|de|más|por)(?!\p{L}))\p{Ll}/u;
 
 /** A link or bold words in Markdown. */
@@ -53,7 +53,7 @@ export const line = (max: number) =>
 /** A paragraph of at most `max` characters. */
 export const paragraph = (max: number) => line(max);
 
-/** Longest title of a page. The brand adds ten characters, and search results cut titles after about 65. */
+/** Maximum length of the title of a page. The brand adds ten characters, and search results cut titles after about 65. */
 export const titleLength = 55;
 
 /** Title and description of a page for search engines, tabs and previews. */
@@ -76,7 +76,6 @@ export const profile = z
   })
   .describe('Share of each emotion, in per cent, together 100.');
 
-/** Shares of the six emotions. */
 export type Profile = z.infer<typeof profile>;
 
 /** Text without marked passages. Some of its words may be marked as themes: `*words*`. */
@@ -109,7 +108,6 @@ export const verbatim = z
     error: () => say`Mark as many *words* in the text as there are themes, in their order, or none at all.`,
   });
 
-/** An example verbatim. */
 export type Verbatim = z.infer<typeof verbatim>;
 
 /** A short heading with a paragraph. */
@@ -144,7 +142,7 @@ export const webAddress = z.url({ ...isOnTheWeb, protocol: /^https?$/, abort: tr
 /** The same with encryption, for links. */
 export const secureAddress = webAddress.refine((url) => /^https:/i.test(url) && isSafeTarget(url), isOnTheWeb);
 
-/** Where a link leads: a page of the site without its language, such as `/webinars`, or a whole address on the web. */
+/** Target of a link: a page of the site without its language, such as `/webinars`, or a whole address on the web. */
 export const linkTarget = z
   .string()
   .refine((url) => (url.startsWith('/') ? isSafeTarget(url) && !isLocale(url.split(/[/?#]/)[1]) : secureAddress.safeParse(url).success), {
@@ -196,7 +194,7 @@ export const counted = (max = 60) =>
 /** Mean of profiles, each weighted by its number of comments; shares in per cent, together 100. */
 export function meanProfile(samples: readonly { comments: number; profile: Profile }[]): Profile {
   const total = samples.reduce((sum, { comments }) => sum + comments, 0);
-  if (total === 0) throw new Error('No comments to take a mean profile of. Check the samples in content/facts/sectors.yaml.');
+  if (total === 0) throw new Error('A mean profile needs comments. Add some to the samples in content/facts/sectors.yaml.');
   return Object.fromEntries(
     emotions.map((emotion) => [emotion, samples.reduce((sum, { comments, profile }) => sum + comments * profile[emotion], 0) / total]),
   ) as Profile;
@@ -205,5 +203,4 @@ export function meanProfile(samples: readonly { comments: number; profile: Profi
 /** Ids of the three solutions, which are also their addresses. */
 export const solutionIds = ['analyseVerbatim', 'irritantsParcoursClient', 'nps'] as const;
 
-/** Id of a solution. */
 export type SolutionId = (typeof solutionIds)[number];

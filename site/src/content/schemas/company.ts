@@ -62,7 +62,7 @@ const look = z
   })
   .describe('How the portrait is drawn.');
 
-/** How a person's portrait is drawn. */
+/** Drawing of a person's portrait. */
 export type Look = z.infer<typeof look>;
 
 /** `content/facts/team.yaml`. Sample people. */

@@ -69,7 +69,6 @@ export const eventFacts = z.strictObject({
   }),
 });
 
-/** Facts of an event. */
 export type EventFacts = z.infer<typeof event>;
 
 /** First and last day on which an event is announced, as YYYY-MM-DD. */

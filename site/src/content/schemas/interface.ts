@@ -4,7 +4,7 @@ import { counted, id, line, paragraph } from './common.ts';
 
 const text = line(140);
 
-/** `content/{lang}/interface.yaml`: texts that more than one page has. */
+/** `content/{lang}/interface.yaml`: texts of more than one page. */
 export const interfaceWords = z.strictObject({
   skipToContent: text,
   header: z.strictObject({
@@ -122,5 +122,4 @@ export const interfaceWords = z.strictObject({
   sectors: text,
 });
 
-/** Words of the interface in one language. */
 export type InterfaceWords = z.infer<typeof interfaceWords>;

@@ -5,7 +5,7 @@ import { id, line, paragraph, secureAddress } from './common.ts';
 type Licence = {
   /** Whether the licence asks for a credit. */
   readonly asksForCredit?: boolean;
-  /** Where its text is. */
+  /** Address of its text. */
   readonly url?: string;
 };
 
@@ -14,11 +14,10 @@ const creativeCommons = (name: string, version: string): Licence => ({
   url: `https://creativecommons.org/licenses/${name}/${version}/`,
 });
 
-/** Licences of pictures. */
 export const licences = {
   own: {},
   bought: {},
-  // The owner allows it to be shown, as the owner of a logo does.
+  // The owner permits its use, as for a logo.
   permission: {},
   'CC0 1.0': { url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
   'CC BY 4.0': creativeCommons('by', '4.0'),
@@ -29,7 +28,6 @@ export const licences = {
   'CC BY-SA 2.0': creativeCommons('by-sa', '2.0'),
 } as const satisfies Record<string, Licence>;
 
-/** Facts of a licence. */
 export const licenceOf = (name: keyof typeof licences): Licence => licences[name];
 
 /** A place in a picture: its distance from the left and from the top, as shares of width and height. */
@@ -40,7 +38,7 @@ const sides: Readonly<Record<string, number>> = { left: 0, top: 0, right: 1, bot
 /** Words for a place in a picture. */
 const places = ['centre', 'top', 'bottom', 'left', 'right', 'top left', 'top right', 'bottom left', 'bottom right'] as const;
 
-/** The place that words such as "top left" mean. */
+/** Returns the place for words such as "top left". */
 function placeOf(words: (typeof places)[number]): Focus {
   const find = (...names: string[]) => sides[words.split(' ').find((word) => names.includes(word)) ?? ''] ?? 0.5;
   return [find('left', 'right'), find('top', 'bottom')];
@@ -51,7 +49,6 @@ const share = z.number().min(0, toSay`Write a number from 0 to 1.`).max(1, toSay
 /** Whether the source of a picture is an address, to which its credit links. */
 export const isWebPage = (source: string): boolean => secureAddress.safeParse(source).success;
 
-/** The id of a picture. */
 export const pictureId = id.meta({ refersTo: 'facts/pictures.yaml#pictures' });
 
 /** The id of a picture that is shown as a logo, next to a name. It needs no focus and no text alternative. */
@@ -93,7 +90,6 @@ export const pictureFacts = z.strictObject({
     }),
 });
 
-/** Facts of a picture. */
 export type PictureFacts = z.infer<typeof pictureFacts>['pictures'][number];
 
 /** `content/{lang}/pictures.yaml` */
@@ -105,7 +101,6 @@ export const pictureWords = z.strictObject({
     .describe('By the ids of facts/pictures.yaml: what each picture shows, for people who cannot see it.'),
 });
 
-/** Texts of pictures in one language. */
 export type PictureWords = z.infer<typeof pictureWords>;
 
 /** A fenced block `picture` in the text of an article. */

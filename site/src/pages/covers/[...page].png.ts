@@ -4,7 +4,7 @@ import { isLight } from '../../build/distFolder.ts';
 import { socialImagePath } from '../../i18n/paths.ts';
 import { drawSocialImage, loadSocialImages, type SocialImage } from '../../social-images/socialImages.ts';
 
-/** One image for every page that search engines may index. Each route also knows the next image. */
+/** One image for every page that search engines may index. Each route also gets the next image. */
 export async function getStaticPaths() {
   const maps = isLight ? [] : await Promise.all(localeCodes.map(loadSocialImages));
   const images = maps.flatMap((map) => [...map.values()]);
@@ -16,7 +16,7 @@ export async function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-/** Images in progress. The next one starts early: a build requests one image at a time, so it would use only one core. */
+/** Images in progress. The next one starts early, because a build requests one image at a time and would use only one core. */
 const inProgress = new Map<string, ReturnType<typeof drawSocialImage>>();
 
 /** The social image of a page. */

@@ -45,7 +45,7 @@ export function SubmitButton({ label, sending, variant = 'primary' }: SubmitButt
 }
 
 type FailureMessageProps = {
-  /** What failed, and what remains. */
+  /** Message about the failure and its consequence. */
   text: string;
   /** The button that tries again. */
   again: string;

@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 export type FieldProps = {
   /** Id of the control. */
   id: string;
-  /** Name of the control in the post, by which the lead service finds the place of its error. */
+  /** Name of the control in the post. The lead service uses it to place its error. */
   name: string;
   label: string;
   /** Marks an optional field. Default: the field is required. */
@@ -78,7 +78,6 @@ export function TextControl({ id, field, hasHelp, defaultValue }: TextControlPro
   return <input {...common} className={controlStyles.control} type={field.control} />;
 }
 
-/** An option of a dropdown. */
 export type DropdownOption = { readonly value: string; readonly label: string };
 
 type DropdownProps = {

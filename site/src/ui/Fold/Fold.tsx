@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 
 type FoldProps = {
-  /** The control that narrow screens show. */
+  /** Text of the control on narrow screens. */
   summary: ReactNode;
   children: ReactNode;
-  /** Screens that need no control: from 600 px (medium) or from 960 px (wide). Default medium. */
+  /** Screens that do not need the control: from 600 px (medium) or from 960 px (wide). Default medium. */
   from?: 'medium' | 'wide';
   /** Class for the layout, or `button` of Fold.module.css for a control that looks like a button. Default: it looks like a link. */
   className?: string | undefined;

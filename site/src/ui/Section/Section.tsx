@@ -51,7 +51,6 @@ export type SectionHeadingProps = {
   id?: string;
 };
 
-/** Heading of a section with its lead. */
 export function SectionHeading({ title, lead, id }: SectionHeadingProps) {
   return (
     <div className={`grid gap-4 ${styles.heading}`}>

@@ -12,7 +12,7 @@ type VideoPlayerProps = {
   page: string;
   /** Spoken language. */
   spoken: string;
-  /** Id of the sentence on the page that says which service a click contacts. */
+  /** Id of the sentence on the page that names the service that a click contacts. */
   noticeId: string;
   words: {
     /** Label of the play button, which names the service. The title follows for screen readers. */
