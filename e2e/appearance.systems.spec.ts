@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { showCookieBanner } from './page.ts';
 
-/* Visual checks that no other test makes: elements that cover each other, stand alone, or look like something else. */
+/* Visual checks that other tests lack: elements that cover each other, stand alone, or look like something else. */
 
 test('the images of the solutions end above their names or, on narrow screens, before them, and all three are in one row or one column', async ({
   page,
@@ -86,7 +86,7 @@ for (const lang of languagesInTurn(2))
 test('on a phone, the home page shows two comments of a sector, and the others on request; a wider screen shows all', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/fr/');
-  // The length at which visitors still reach the end. It was 18,200 px.
+  // Maximum length at which visitors still reach the end.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(11_500);
   const shown = page.locator('[data-explorer] figure blockquote').filter({ visible: true });
   await expect(shown).toHaveCount(2);

@@ -14,7 +14,7 @@ const articles = localeCodes.flatMap((lang) =>
   })),
 );
 
-/** An article that is or is not translated into another language. Returns nothing if there is none. */
+/** Finds an article that is or is not translated into another language. Undefined without one. */
 function articleFor(to: Locale, isThere: boolean) {
   return articles.find(
     ({ lang, identity }) => lang !== to && articles.some((other) => other.lang === to && other.identity === identity) === isThere,

@@ -5,12 +5,12 @@ const shell = findTool('Chromium headless shell');
 const chromium = findTool('Chromium') ?? shell;
 
 /**
- * How tests start the browser with its window. In the headless shell, clicks with modifier keys open no tab, and the CRM's redirect to the public address of the
- * site, which only a test serves, is not followed.
+ * Options for starting the browser with its window. In the headless shell, clicks with modifier keys do not open a tab, and redirects of the CRM to the public
+ * address of the site, which only a test serves, are not followed.
  */
 export const wholeBrowser = launchOptions(chromium);
 
-/** How tests start the headless shell, the engine without the browser's window. Pages open in a third of the time. */
+/** Options for starting the headless shell, the engine without the browser's window. Pages open in a third of the time. */
 export const headlessShell = launchOptions(shell ?? chromium);
 
 /** @param executablePath Path of the browser. Default: the one that Playwright has installed. */

@@ -50,7 +50,7 @@ for (const lang of languagesInTurn(2)) {
     await expect(status(page)).toHaveText(example);
     await expect(page).toHaveURL(`/${lang}/calculators/nps`);
 
-    // An error that appears while the button is pressed must not move it away: then the browser sends no click.
+    // An error that appears while the button is pressed must not move it, because the browser would not send the click.
     const calculate = button(page, shared.calculate);
     await expect(async () => {
       await page.mouse.up();

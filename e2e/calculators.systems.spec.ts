@@ -10,7 +10,7 @@ import { hold, watchComplaints } from './page.ts';
 
 const { button, field, island, npsSentence, sharedIn, start, status } = calculator;
 
-/* Every calculator, its workbook, and what happens when its script is late or fails. */
+/* Every calculator and its workbook, also when its script is late or fails. */
 
 /** The result of the example with 380 promoters in the first wave. */
 const fallingNps = 'The NPS went from 47 to 26, and chance alone hardly explains that: the difference is −21 ± 10 points.';

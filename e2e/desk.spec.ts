@@ -66,7 +66,7 @@ test('leads are found by text, filters and page, which the address keeps from ev
   await expect(count).toHaveText('1 lead');
   await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page.getByLabel('Search names')).toBeFocused();
-  // An old address of a page that is gone.
+  // An old address of a removed page.
   await page.goto('/desk/#/leads?number=999');
   await expect(page.getByText(/^51–\d+ of \d+$/)).toBeVisible();
   await page.getByRole('link', { name: 'Previous' }).click();
@@ -101,7 +101,7 @@ test('a lead shows what was sent, why it did not reach the CRM and what to do, a
   await deliveries.getByRole('button', { name: 'Send again' }).click();
   await expect(deliveries).not.toContainText('Not delivered');
   await expect(page.getByText(/^Sent again by /)).toBeVisible();
-  // The history keeps why it was not delivered before.
+  // The history keeps the reason for the earlier failure.
   await expect(page.getByText('CRM: not delivered, no more tries (captcha)')).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('notes are added, deleted and brought back', async ({ page, desk }) => {
   await notes.getByLabel('New note').fill('Half written');
   await notes.getByRole('button', { name: 'Delete' }).click();
   await expect(notes.getByText('She calls back.')).toBeHidden();
-  // The button of the action is gone, so the notice takes the focus.
+  // The button of the action was removed, so the notice gets the focus.
   await expect(page.getByRole('status').filter({ hasText: 'Note deleted.' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes.getByText('She calls back.')).toBeVisible();
@@ -140,7 +140,7 @@ test('step, assignee and reminder of a lead are saved at once, put back, and in 
   await expect(step('In contact')).toBeChecked();
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(step('New')).toBeChecked();
-  // The arrow keys do not save every step on the way.
+  // The arrow keys do not save intermediate values.
   await step('New').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(step('Closed')).toBeFocused();
@@ -188,7 +188,7 @@ test('an answer is proposed in the language of the lead, and noted once it was s
   expect(searchParams.get('subject')).toBe(`Votre message à Emovera (${desk.references.get('Delivered')})`);
   expect(searchParams.get('body')).toMatch(/^Bonjour Zoé,\r\n\r\nMerci /);
   expect(searchParams.get('body')).toMatch(new RegExp(`\r\n\r\nBien cordialement,\r\n${mail}$`));
-  // The mail program of this machine is none of the test's business.
+  // The test must not open the mail program of this machine.
   await answer.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await answer.click();
   await expect(page.getByRole('status').filter({ hasText: 'Did you send it?' })).toBeVisible();

@@ -139,7 +139,7 @@ test('eight tabs share one connection, which ends when none is visible, and a ta
 }) => {
   await enter(page, desk);
   const address = `${desk.url}/desk/#/leads?text=tabbed`;
-  // HTTP/1.1 allows six connections: with one for each tab, the seventh would wait for ever.
+  // HTTP/1.1 allows six connections. With one for each tab, the seventh tab would wait forever.
   const second = await context.newPage();
   const tabs = [page, second, ...(await Promise.all(Array.from({ length: 6 }, () => context.newPage())))];
   const found = (tab: Page, text: string) => expect(tab.getByRole('status').filter({ hasText: text })).toBeVisible();
@@ -219,7 +219,7 @@ test.describe('With fingers', () => {
       if (route.request().method() === 'POST') await setTimeout(delay);
       await route.continue();
     });
-    // An answer after each of these milliseconds.
+    // Delays of the answers, in milliseconds.
     for (delay of [0, 30, 60, 90, 120, 150]) {
       await page.context().clearCookies();
       await page.goto('about:blank');
@@ -364,7 +364,7 @@ test('an action that fails says so: signing out, and sending everything again', 
 
 test('figures compare with a month or a year, by day, week or month, and say that a period is too long', async ({ page, desk }) => {
   await enter(page, desk, 'reader');
-  // As with older leads, without which nothing is compared.
+  // Adds older leads, because figures are compared only with earlier ones.
   await page.route('**/desk/api/figures', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), firstDay: '2020-01-01' } });
@@ -429,7 +429,7 @@ test('figures are filtered, and lead to the leads that they count', async ({ pag
   await expect(page.getByRole('button', { name: 'Show the largest only' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(16);
-  // Until there is a whole period before to compare with.
+  // Comparisons need a complete earlier period.
   await expect(page.getByText(/^No leads before /)).toBeVisible();
   const source = page.getByRole('row', { name: /^source-0 / });
   await expect(source.getByRole('cell').first()).toHaveText('3');
@@ -481,7 +481,7 @@ test('a note that was begun survives the end of the session, a reload and anothe
   await openLead(page, desk, 'Left');
   const note = page.getByLabel('New note');
   await note.fill('She asked for');
-  // The service ends the session, as it does when nobody has used it for long.
+  // The service ends the session, as after a long time without use.
   const [session] = await page.context().cookies();
   await fetch(`${desk.url}/desk/api/session`, {
     method: 'DELETE',
@@ -504,7 +504,7 @@ test('a note that was begun survives the end of the session, a reload and anothe
   await expect(page.locator('p', { hasText: 'Notes that you began: ' })).toHaveText(`Notes that you began: ${reference}`);
   await expect(page.getByRole('link', { name: reference })).not.toBeFocused();
 
-  // Another person sees nothing of it, not even in the same browser.
+  // Another person must not see any of it, even in the same browser.
   await signOut(page, mail);
   const other = await enter(page, desk);
   await openLead(page, desk, 'Left');
@@ -590,7 +590,7 @@ test('people are found by what they asked for, which has a name in the language 
   await speak(page, 'Español');
   await page.getByRole('link', { name: 'Ida Insured' }).click();
   await expect(page.getByRole('definition').filter({ hasText: caseName('es') })).toBeVisible();
-  // What is no longer on the site can still be looked for.
+  // Items that the site no longer has can still be found.
   await speak(page, 'English');
   await page.goto('/desk/#/leads?asked=clientCase/gone');
   await expect(page.getByRole('combobox', { name: 'Asked for' }).getByRole('option', { selected: true })).toHaveText('gone');

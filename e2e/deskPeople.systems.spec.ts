@@ -17,7 +17,7 @@ test('a wrong telephone number is corrected, unless a colleague was faster or it
   await expect(phone).toHaveAccessibleDescription(/30\scharacters/);
   await expect(dialog.getByRole('alert')).toContainText('Nothing was saved.');
 
-  // A colleague corrects it meanwhile, which the list behind the window shows.
+  // A colleague corrects it meanwhile. The list behind the window shows the correction.
   const values = page.getByRole('region', { name: 'What was sent' });
   const colleague = await page.context().newPage();
   await openLead(colleague, desk, 'Corrected');

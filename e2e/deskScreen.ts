@@ -11,7 +11,7 @@ import { type LeadStore, openStore, openStoreForReading } from '../leads/src/sto
 import type { DeliveryRow, LeadContext } from '../leads/src/store/schema.ts';
 import { spawnService } from '../leads/test/process.ts';
 
-/** A person who wrote, and what became of the delivery to the CRM. */
+/** A person who sent a lead, and the result of the delivery to the CRM. */
 type Sample = {
   readonly fields: Readonly<Record<string, string>>;
   /** Default: the contact form. */
@@ -21,9 +21,7 @@ type Sample = {
   readonly crm?: Partial<DeliveryRow>;
 };
 
-/** The lead desk of a worker. */
 type Desk = {
-  /** Address of the service. */
   readonly url: string;
   /** The references of the samples, by their last names. */
   readonly references: ReadonlyMap<string, string>;
@@ -46,7 +44,7 @@ const person = (first: string, last: string, company: string) => ({
   LEADCF4: `A message of ${last}.`,
 });
 
-/** A payload that shows if text of visitors becomes markup. */
+/** A payload that reveals visitors' text that becomes markup. */
 export const payload = '<img src=x onerror="document.title=1">';
 
 const samples: readonly Sample[] = [
@@ -77,7 +75,7 @@ const samples: readonly Sample[] = [
     fields: person('Bo', 'Again', 'Batch'),
     crm: { dead_at: now, attempts: 3, tried_at: now, last_outcome: 'unknown', last_error: 'unconfirmed: …' },
   },
-  // No test sends it again, so that there is a delivery to set right in whatever order the tests run.
+  // Tests must not send it again, so that a failed delivery exists in any order of the tests.
   {
     fields: person('Lola', 'Left', 'Aside'),
     lang: 'fr',
@@ -167,7 +165,7 @@ export const test = base.extend<object, { readonly desk: Desk; readonly settings
 /** A password that the desk accepts. */
 export const password = 'four plain words together';
 
-/** Opens the desk as somebody new, who has signed in. Returns the address of the account. */
+/** Opens the desk as a new person who has signed in. Returns the address of the account. */
 export async function enter(page: Page, desk: Desk, role: Role = 'operator'): Promise<string> {
   const mail = await desk.signIn(page.context(), role);
   await page.goto('/desk/');
@@ -185,7 +183,7 @@ export async function openLead(page: Page, desk: Desk, lastName: string) {
 export async function signOut(page: Page, mail: string): Promise<void> {
   await page.getByRole('button', { name: mail }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  // The end of the session would also end one that begins before it.
+  // Ending the session would also end one that began earlier.
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 

@@ -6,7 +6,7 @@ import { enter, signIn, signOut, test } from './deskScreen.ts';
 // Transitions would give axe colours between the start and the end.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Gives the browser a device with passkeys, whose person always agrees. */
+/** Gives the browser a virtual authenticator whose user always agrees. */
 async function addDevice(page: Page): Promise<{ readonly session: CDPSession; readonly authenticatorId: string }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -67,7 +67,7 @@ test('a new article is discarded, and made again and written', async ({ page, co
 test('two people who change the same value see both versions and the name of the other, and choose', async ({ page, openAs, content }) => {
   const other = await openAs({ name: 'Bob Writer', email: 'bob@example.com' });
   for (const each of [page, other]) await open(each, 'pages/pricing');
-  // The first person's screen does not see the change of the second before they type.
+  // The screen of the first person does not show the second person's change before they type.
   await page.route('**/admin/api/document?*', (route) => route.abort());
   await other.getByLabel('Title, en').first().fill('Plans of the second');
   await isWritten(other);

@@ -237,7 +237,7 @@ test('mistakes are named at their fields, lead to them, and disappear when they 
   await page.getByLabel('Lead, es').first().fill('');
   await expect(page.getByText('60 of 55 characters: 5 too many')).toBeVisible();
   await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible();
-  // The site would not build, so this is not saved.
+  // The site would not build with this, so it is not saved.
   await page.getByRole('button', { name: 'Save …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('“Pricing and plans” (en) has an error, which the form shows.');
@@ -392,7 +392,7 @@ test('what another person discards stays on the screen of the one who typed it, 
   await isWritten(bob);
   expect(readYaml(content, 'content/en/pages/demoRequest.yaml').meta.title).toBe('Typed by Bob');
 
-  // A text that is gone as a whole.
+  // A whole text that was deleted.
   await page.getByRole('button', { name: 'New webinar' }).click();
   await page.getByRole('dialog').getByLabel('Name of the file').fill('liftMaker');
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
@@ -502,7 +502,7 @@ test('what was typed just before the page closes is written, or asked about, kep
   await expect.poll(() => readFileSync(file, 'utf8')).toContain('\nA last word.\n');
   expect(asked).toEqual([]);
 
-  // Browsers need not send as much while a page closes. This one does, so it is taken back.
+  // Browsers may refuse to send this much while a page closes. This one does not, so the test restores the file.
   const written = readFileSync(file, 'utf8');
   const long = `${before}\n${'Many words. '.repeat(7000)}\n`;
   await open(page, 'legal/legalInformation');

@@ -7,7 +7,7 @@ import { hold } from './page.ts';
 // The editing screen of a worker takes longer to start than these tests.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-/** Pastes what another program puts on the clipboard, such as the cells of a spreadsheet. */
+/** Pastes the clipboard of another program, such as the cells of a spreadsheet. */
 const paste = (field: Locator, text: string, html = '') =>
   field.evaluate(
     (element, data) => {
@@ -74,7 +74,7 @@ test('an article with a chart and a table is written in two languages, and sched
   expect(content.git('show', '--format=', '--name-only').trim().split('\n')).toEqual([
     file,
     'content/fr/blog/lire-les-avis-sur-un-ascenseur.mdx',
-    // Both were written together, so the translation fits.
+    // Both were written together, so the translation is up to date.
     'content/fr/translated.json',
   ]);
 });
@@ -186,7 +186,7 @@ test('a text of Word is pasted as Markdown, taken back with one key, and an erro
   await expect(field).toHaveValue('Un début.');
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(field).toHaveValue(whole);
-  // The numbers stand beside the lines: the layer below the text is as high as the text.
+  // Line numbers are beside their lines only if the layer below the text is as high as the text.
   const heights = await field.evaluate((element) =>
     [element, element.previousElementSibling].map((each) => each?.getBoundingClientRect().height),
   );

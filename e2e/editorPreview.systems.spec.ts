@@ -5,9 +5,9 @@ import { isWritten, open, readYaml, test } from './editorScreen.ts';
 // The editing screen of a worker takes longer to start than these tests.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-/** What the preview asked the development server for, which this test does not start. */
+/** Requests of the preview to the development server, which this test does not start. */
 const asked: string[] = [];
-/** Lets pages wait until it is resolved. */
+/** Pages are answered when it is resolved. */
 let ready = Promise.resolve();
 
 test.beforeEach(async ({ page }) => {

@@ -45,7 +45,7 @@ export const test = base.extend<{ content: TemporaryContent; openAs: (person: Pe
     await isPerson(page, { name: 'Anna Editor', email: 'anna@example.com' });
     await use(page);
   },
-  /** Opens a window of another person. */
+  /** Opens the window of another person. */
   openAs: ({ browser, baseURL, storageState }, use) =>
     use(async (person) => {
       const other = await (await browser.newContext({ baseURL, storageState })).newPage();
@@ -54,7 +54,7 @@ export const test = base.extend<{ content: TemporaryContent; openAs: (person: Pe
     }),
 });
 
-/** Lets a window be that of a person. */
+/** Assigns a window to a person. */
 const isPerson = (page: Page, person: Person) =>
   page.addInitScript((stored) => {
     localStorage.setItem('person', stored);
@@ -62,14 +62,12 @@ const isPerson = (page: Page, person: Person) =>
     localStorage.setItem('hasPreview', 'false');
   }, JSON.stringify(person));
 
-/** Discards the changes of the open text. */
 export async function discard(page: Page) {
   await page.getByRole('button', { name: 'Discard changes …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await isDone(page);
 }
 
-/** Opens a text by its id. */
 export async function open(page: Page, id: string) {
   await page.goto(`#/edit/${id}`);
   await expect(page.locator('main h1')).toBeVisible();
@@ -81,13 +79,12 @@ export async function unfold(page: Page, label: string) {
   if (!(await summary.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open))) await summary.click();
 }
 
-/** Waits until what was typed is in the files. Their texts are checked before, which takes long beside other tests. */
+/** Waits until the typed text is in the files. All texts are checked first, which takes long beside other tests. */
 export const isWritten = (page: Page) => expect(page.locator('main [role=status]').first()).toHaveText('In the files', { timeout: 60_000 });
 
-/** Waits until a dialog has done its work. All texts are checked before they are saved. */
+/** Waits until a dialog is finished. All texts are checked before they are saved. */
 export const isDone = (page: Page) => expect(page.getByRole('dialog')).toBeHidden({ timeout: 60_000 });
 
-/** Saves the open text. */
 export async function save(page: Page) {
   await isWritten(page);
   await page.getByRole('button', { name: 'Save …' }).click();
@@ -104,7 +101,7 @@ export async function insert(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** The errors that axe finds on the screen, with an element of each. */
+/** Errors that axe finds on the screen, with an element of each. */
 export async function axeErrors(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());

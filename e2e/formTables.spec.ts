@@ -16,7 +16,6 @@ type Row = {
   confirms: string;
   requestType: string;
   leadSource: string;
-  /** The select field and its options. */
   choice?: { name: string; kind: 'sectors' | 'cases' | 'webinars' | 'checklists' | 'whitepapers' };
   /** Other addresses that show the form. */
   addresses?: string[];

@@ -29,7 +29,7 @@ const query = '?utm_source=news&utm_campaign=spring%202027&name=typed';
 const campaign = { source: 'news', campaign: 'spring 2027' };
 const referer = 'https://partner.example/list?q=typed';
 
-/** How a visitor comes to a form, and the origin of the lead. The others open the form's own page. */
+/** Way of a visitor to a form, and the origin of the lead. Other journeys open the form's own page. */
 const ways: Partial<Record<FormId, { open(page: Page, lang: string): Promise<unknown>; readonly origin: object }>> = {
   contact: {
     open: (page, lang) => page.goto(`/${lang}/forms/contact${query}`, { referer }),
@@ -76,7 +76,7 @@ for (const [index, form] of formIds.entries()) {
       await open(page, lang);
       expect(fetched).toEqual([]);
       const stamped = javaScriptEnabled && page.waitForResponse(`**${stampAddress}`);
-      // As it is pasted from a mail: the browser alone would refuse it.
+      // As pasted from a mail. The browser alone would refuse it.
       const pasted = `Zoë <${email}>`;
       const filled = javaScriptEnabled ? await fillForm(page, form, email) : await fillFromFirstTab(page, form, pasted);
       const fields = { ...filled, Email: email };

@@ -10,8 +10,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const asHighAsTheWindow = ['404', 'search'];
 
 /**
- * Elements that differ in a higher window: the mark of the current section, the browser's video player while it loads, and what is not drawn on
- * whole pixels, which are scaled images and turned texts.
+ * Elements that differ in a higher window: the mark of the current section, the browser's video player while it loads, and elements between whole
+ * pixels, which are scaled images and turned texts.
  */
 const hidden = 'main nav, video, img, text[transform]';
 
@@ -36,7 +36,6 @@ for (const [index, { name, address }] of kinds.entries()) {
 
 type Picture = { data: Buffer; size: { width: number; height: number } };
 
-/** The pixels of the window, or of the full page. */
 async function pixelsOf(page: Page, fullPage: boolean): Promise<Picture> {
   const { data, info } = await sharp(await page.screenshot({ fullPage, mask: [page.locator(hidden)] }))
     .raw()

@@ -9,7 +9,6 @@ const calculatorOf = (page: Page) => page.locator('[data-calculator]');
 
 type SharedWords = Record<'calculate' | 'clear' | 'reset' | 'example' | 'empty' | 'share' | 'download' | 'noScript', string>;
 
-/** A calculator. */
 export const calculator = {
   island: calculatorOf,
   field: (page: Page, name: string) => calculatorOf(page).locator(`[name=${name}]`),
@@ -34,7 +33,6 @@ export const tryIt = {
   field: (page: Page) => page.locator('#comments'),
   status: (page: Page) => page.locator('[aria-labelledby=found] > [role=status]'),
   comments: commentsOf,
-  /** The passages with an emotion. */
   passages: (page: Page) =>
     commentsOf(page)
       .locator('mark')
@@ -49,7 +47,6 @@ export const tryIt = {
 
 const resultsOf = (page: Page) => page.locator('#search-results > li');
 
-/** The search. */
 export const search = {
   results: resultsOf,
   /** The number of results that the page shows for a group. Default: all. */
@@ -103,7 +100,6 @@ export const explorerPart = {
         return copy.textContent ?? '';
       }),
     ),
-  /** The sector with an id. */
   sectorOf({ sectors }: ExplorerData, id: string): Sector {
     const sector = sectors.find((candidate) => candidate.id === id);
     if (!sector) throw new Error(`The explorer has no sector "${id}".`);

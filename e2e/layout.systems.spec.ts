@@ -13,7 +13,7 @@ for (const width of [961, 1600]) {
     const trigger = page.locator('[popovertarget=menu-solutions]');
     await trigger.hover();
     await expect(panel).toBeVisible();
-    // On a busy machine the pointer would rest on a menu. With its own clock, the page sees it cross all menus in a quarter of a second.
+    // On a busy machine the pointer would rest on a menu. With a clock of the test, it crosses all menus in a quarter of a second.
     await page.clock.pauseAt(Date.now() + 60_000);
     const links = await panel.getByRole('link').all();
     expect(links.length).toBeGreaterThan(2);

@@ -106,8 +106,8 @@ function judge(id: FormId, field: FieldDefinition, value: string, choices: reado
 function agree(field: FieldDefinition, native: Seen['native'], value: string, verdict: string | undefined, what: string) {
   expect(native.other, what).toBe(false);
   if (native.valueMissing) expect(verdict, what).toBe('required');
-  // Browsers trim only ASCII white space from an e-mail address. The contract removes all of it and hidden characters, and what comes with an address from a link or a
-  // mail, so that these are not an error.
+  // Browsers trim only ASCII white space from an e-mail address. The contract removes all white space, hidden characters, and additions of links and
+  // mails, so that these are not errors.
   const clean = field.control === 'email' ? cleanAddress(value) : cleanText(value, field.control === 'textarea').trim();
   if (native.typeMismatch && clean === value) expect(['email', 'tooLong', 'characters'], what).toContain(verdict);
   if (verdict === 'required') expect(native.valueMissing || clean === '' || field.control === 'select', what).toBe(true);

@@ -20,7 +20,7 @@ test('a page is fetched when its link is pressed, and a file is not', async ({ p
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto(`http://localhost:${(listener.address() as AddressInfo).port}/fr/forms/confirmChecklist?formSubmitted=true`);
-  // A press without a release starts the fetch and does not leave the page.
+  // A press without a release starts the fetch without leaving the page.
   const press = async (link: Locator) => {
     await link.hover();
     await page.mouse.down();
@@ -35,9 +35,9 @@ test('a page is fetched when its link is pressed, and a file is not', async ({ p
   listener.close();
 });
 
-/** How a page was shown, from its own events. */
+/** Record of how a page was shown, from its own events. */
 type Arrival = {
-  /** Whether the browser faded from the last page. Unknown if there was no event. */
+  /** Whether the browser faded from the last page. Unknown without an event. */
   hasTransition?: boolean;
   /** Durations, in milliseconds, of the animations so far. */
   durations: number[];

@@ -33,7 +33,7 @@ export async function visit(page: Page, { address, posting }: Kind): Promise<num
   if (!posting) return response?.status();
   const [answer] = await Promise.all([
     page.waitForResponse((response: Response) => response.request().method() === 'POST'),
-    // A submit by script, which the browser's validation does not stop.
+    // Submits by script, so that the browser's validation does not stop it.
     page.locator('form[data-lead-form]').evaluate((form: HTMLFormElement, posting) => {
       if (posting === 'unreadable') form.enctype = 'text/plain';
       form.submit();
@@ -46,7 +46,7 @@ export async function visit(page: Page, { address, posting }: Kind): Promise<num
   return status;
 }
 
-/** Errors in the browser's console from now on: script errors, policy violations and React hydration errors. */
+/** Collects errors in the browser's console from now on: script errors, policy violations and React hydration errors. */
 export function watchComplaints(page: Page, types: readonly string[] = ['error', 'warning']): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -84,7 +84,7 @@ export async function openFolded(page: Page): Promise<void> {
       // Parts with the same name close each other.
       details.removeAttribute('name');
       details.open = true;
-      // A long one beside a film scrolls.
+      // A long transcript beside a film scrolls.
       details.style.blockSize = 'auto';
     }
   });
@@ -100,7 +100,7 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   return resolve;
 }
 
-/** Lets React draw what timers and answers have started. It works in tasks, which the clock of a test does not stop. */
+/** Waits until React has drawn the results of timers and answers. React works in tasks, which the clock of a test does not stop. */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn += 1)

@@ -11,7 +11,7 @@ import { openFolded, test, visit, watchComplaints } from './page.ts';
 import { addresses, fewestPages, manifest } from './site.ts';
 
 /*
- * Each kind of page is loaded once, and everything that this load can show is checked on it. A full run does the same with every page.
+ * Loads each kind of page once, and checks everything that this load can show. A full run does the same with every page.
  */
 const kinds: readonly Kind[] = isFull ? [...addresses.map(toKind), ...everyKind.filter(isState)] : eachKind;
 
@@ -38,7 +38,7 @@ for (const [index, kind] of kinds.entries()) {
     if (!posting) expect(status).toBe(Object.values(manifest.notFound).includes(address) ? 404 : 200);
     expect(await readDocument(page)).toEqual({ lang, titles: 1, cookie: '', doubled: [] });
     expect(await page.context().cookies()).toEqual([]);
-    // A refused form starts its script itself.
+    // A refused form starts its script without an interaction.
     if (!posting) expect(scripts, 'scripts fetched on load').toEqual([]);
 
     await test.step('by keyboard through the main part', async () => {
@@ -120,7 +120,7 @@ function watchLoad(page: Page, site: string): { complaints: string[]; scripts: s
   return { complaints, scripts };
 }
 
-/** The language, the number of titles, the cookies, and texts of at least four characters that an element repeats, as if script had added them again. */
+/** Returns the language, the number of titles, the cookies, and texts of at least four characters that occur twice in an element, as if script had added them again. */
 function readDocument(page: Page) {
   return page.evaluate(() => ({
     lang: document.documentElement.lang,
@@ -132,18 +132,18 @@ function readDocument(page: Page) {
   }));
 }
 
-/** A built page as its own kind. */
+/** Makes a page kind of a single built page. */
 function toKind(address: string): Kind {
   const lang = manifest.pages[address]?.lang ?? 'en';
   return everyKind.find((kind) => kind.address === address && !kind.posting) ?? { name: 'page', lang, address };
 }
 
-/** Whether a kind is a state of a page, without an address of its own. */
+/** Whether a kind is a state of a page without its own address. */
 function isState({ address, posting }: Kind): boolean {
   return posting !== undefined || !(address in manifest.pages);
 }
 
-/** Things that the policy of a page should forbid but allows: styles without a hash, and requests to another site. Errors in the console follow. */
+/** Finds actions that the policy of a page should forbid but allows: styles without a hash, and requests to another site. Errors in the console follow. */
 function findAllowed(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const blocked: string[] = [];

@@ -17,7 +17,6 @@ const types: Record<string, string> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A running static host. */
 export type PlainHost = { readonly url: string; stop(): Promise<void> };
 
 /**

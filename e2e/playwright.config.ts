@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { headlessShell } from './browser.ts';
 
-/** The files of a command's tier; see scripts/testScope.ts. A file that is named on the command line runs whatever its tier is. */
+/** Files of a command's tier; see scripts/testScope.ts. A file named on the command line runs in every tier. */
 const { TEST_TIER } = process.env;
 const hasSystems = TEST_TIER !== 'quick';
 
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     // The service of globalSetup.ts, which chooses its port.
     baseURL: process.env.E2E_URL,
-    // Headings, dates and numbers do not depend on the machine.
+    // Makes headings, dates and numbers independent of the machine.
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     launchOptions: headlessShell,
@@ -32,7 +32,7 @@ export default defineConfig({
           { name: 'variants', testMatch: 'variants/*.spec.ts', dependencies: ['builds'] },
         ]
       : []),
-    // The lead desk is on SQLite here. The tests of the service have its interface on both databases.
+    // The lead desk uses SQLite here. The tests of the service cover its interface on both databases.
     {
       name: 'site',
       testMatch: TEST_TIER === 'systems' ? '**/*.systems.spec.ts' : '**/*.spec.ts',

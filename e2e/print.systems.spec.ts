@@ -27,7 +27,7 @@ const screenOnly = [
   '[data-sentence] > div',
 ].join();
 
-/** Most sheets of a page about the product. */
+/** Maximum number of sheets of a page about the product. */
 const mostPages = 8;
 
 /** Width of an A4 page between Chromium's margins, at 96 pixels per inch. */
@@ -35,7 +35,7 @@ const paper = { width: 718, height: 1047 };
 
 test.use({ viewport: paper });
 
-/** Pages with only a form, search results or a few links, which are not made for print. */
+/** Pages with only a form, search results or a few links, which are not designed for print. */
 const notForPaper = /^(search|404|forms\/\[form\].*|form for .*|form of .*|.* form|demoRequest)$/;
 
 const kinds = withAddress(sampleOfKinds).filter(({ name }) => !notForPaper.test(name));
@@ -65,7 +65,7 @@ for (const lang of languagesInTurn(1)) {
       const lines = await lastLines(await page.pdf({ format: 'A4', margin }));
       expect(lines.length).toBeGreaterThan(1);
       if (!address.includes('/blog/')) expect(lines.length).toBeLessThanOrEqual(mostPages);
-      // The last line of a title that has several.
+      // The last line of a title with several lines.
       const isTitle = (line: string) => line.length > 5 && titles.some((title) => squeeze(title).endsWith(line));
       expect(lines.slice(0, -1).filter(isTitle)).toEqual([]);
     });
@@ -113,7 +113,7 @@ async function expectPaper(page: Page) {
   }, screenOnly);
   expect(hidden).toEqual([]);
   expect(shown).toBeGreaterThan(4);
-  // Dark text on white, even if the browser prints backgrounds.
+  // Text is dark on white even if the browser prints backgrounds.
   const grounds = page.locator('main [data-ground="deep"]').evaluateAll((sections) =>
     sections.map((section) => {
       const { color, backgroundColor } = getComputedStyle(section);

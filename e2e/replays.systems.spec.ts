@@ -130,7 +130,7 @@ test.describe('A video of a video service', () => {
   let replay: ReturnType<typeof renderReplay> | undefined;
 
   /**
-   * A page with one replay in the list, with its script and policy. All sample replays are own files, so a local page stands in for the video
+   * A page with one replay in the list, with its script and policy. All sample replays are own files, so a local page replaces the video
    * service.
    */
   async function openPage(page: Page) {

@@ -7,7 +7,7 @@ import { readWords } from './site.ts';
 
 const { expectCounted, found, results } = search;
 
-/** In each language: a word of pages, articles and resources, and a mistyped word with the word that is meant. */
+/** In each language: a word of pages, articles and resources, and a mistyped word with the intended word. */
 const words = {
   en: { word: 'survey', mistyped: 'anonimity', meant: 'anonymity' },
   fr: { word: 'enquête', mistyped: 'anonimat', meant: 'anonymat' },
@@ -42,7 +42,7 @@ for (const lang of languagesInTurn(1)) {
       await page.locator(`input[name=kind][value=${group}]`).check();
       await expect(page).toHaveURL(`${address}&kind=${group}`);
       const own = group === 'resource' ? ['clientCase', 'checklist', 'whitepaper', 'webinar'] : [group];
-      // The previous results stay until the new ones arrive, and may be as many.
+      // The previous results stay until the new ones arrive, and may have the same number.
       await expect(async () => {
         const kinds = await results(page)
           .locator('[data-kind]')
@@ -59,7 +59,7 @@ for (const lang of languagesInTurn(1)) {
     await expect(page).toHaveURL(`${address}&kind=resource`);
     await expect(results(page)).toHaveCount(Math.min(10, counts.resource));
 
-    // Results that arrive while a link is pressed must not take its place: then the browser sends no click.
+    // Results that arrive while a link is pressed must not take its place, because the browser would not send the click.
     await page.locator('input[name=kind][value=""]').check();
     await expect(page).toHaveURL(address);
     await title.hover();

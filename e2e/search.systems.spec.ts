@@ -6,9 +6,9 @@ import { hold } from './page.ts';
 
 const { expectCounted, found, results } = search;
 
-/* The search in states that a visitor seldom sees, and in each language what its words need. */
+/* The search in rare states, and the words of each language. */
 
-/** Queries that find the same: singular and plural, with and without accents, behind an elision, and with a ligature. */
+/** Queries with the same results: singular and plural, with and without accents, after an elision, and with a ligature. */
 const alike = {
   en: [
     ['survey', 'surveys'],
@@ -80,7 +80,7 @@ test('keys move the focus through the results and back', async ({ page }) => {
   await page.locator('h1').click();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
-  // In the field, a slash is text.
+  // In the field, a slash is typed.
   await page.keyboard.press('End');
   await page.keyboard.type('/');
   await expect(field).toHaveValue('irony/');
@@ -177,7 +177,7 @@ test('a slow search shows that it is running', async ({ page }) => {
 test('a slow search does not replace the results of a later one', async ({ page }) => {
   const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
   let held: Request | undefined;
-  // Only one request: more would take all connections.
+  // Only one request is allowed, because more would take all connections.
   await page.route('**/*.pf_fragment', async (route) => {
     if (!held) {
       held = route.request();
@@ -194,7 +194,7 @@ test('a slow search does not replace the results of a later one', async ({ page 
   const answered = page.waitForEvent('requestfinished', (request) => request === held);
   answer();
   await answered;
-  // The first search would show after 0.4 s that it is running.
+  // After 0.4 s, the first search would show that it is running.
   await page.clock.runFor(1000);
   await expectCounted(page, 'en', 'invoice');
   await expect(page.locator('#search-results')).toHaveAttribute('aria-busy', 'false');

@@ -8,10 +8,9 @@ export const manifest: Manifest = JSON.parse(
   readFileSync(fileURLToPath(new URL('../dist/service/manifest.json', import.meta.url)), 'utf8'),
 );
 
-/** Addresses of all built pages. */
 export const addresses = Object.keys(manifest.pages);
 
-/** With fewer pages than this, the list is incomplete and the tests would prove little. */
+/** With fewer pages than this, the list must be incomplete, and the tests would prove little. */
 export const fewestPages = 250;
 
 /** The texts of a content file: `readWords('fr', 'pages/search')` are those of `content/fr/pages/search.yaml`. */

@@ -22,7 +22,7 @@ async function expectStep(page: Page, id: string, { isFocused = true } = {}) {
 test('the buttons, the arrow keys and the back button change the step', async ({ page }) => {
   await page.goto('/fr/tour');
   await expectStep(page, 'import', { isFocused: false });
-  // The first screen shows a part of the view, and in it no other part of the application is open.
+  // The first screen shows a part of the view. Other parts of the application are closed in it.
   await expect(page.locator('#import figure > div')).toBeInViewport({ ratio: 0.2 });
   const current = page.locator(`.${scopedClassName('current', 'features/tour/views/AppWindow.module.css')}`);
   await expect(current).not.toHaveCount(0);
@@ -63,7 +63,7 @@ test.describe('With touch', () => {
     await expectStep(page, 'comments');
     await swipe(page, 150);
     await expectStep(page, 'import');
-    // A short one is no swipe.
+    // A short movement is not a swipe.
     await swipe(page, -30);
     await expectStep(page, 'import');
   });

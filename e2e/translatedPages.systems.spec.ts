@@ -8,7 +8,7 @@ import { control, readErrors, submitOf } from './leadForm.ts';
 import { enhanceForm, hold, watchComplaints } from './page.ts';
 import { readWords } from './site.ts';
 
-/* Pages that the visitor's browser has translated, before their scripts start and again after the first use, work as others do. React warns about their other texts. */
+/* Pages translated by the visitor's browser, before their scripts start or after the first use, work like others. React warns about their changed texts. */
 
 base('the search', async ({ page }) => {
   const errors = watchComplaints(page, ['error']);
@@ -136,7 +136,7 @@ base('a form with errors', async ({ page, context }) => {
   const errors = watchComplaints(page, ['error']);
   const original = await context.newPage();
   for (const each of [page, original]) await each.goto('/en/forms/contact');
-  /** Does the same on both pages, and returns the errors without the marks of the translation. */
+  /** Runs the same steps on both pages. Returns the errors without the marks of the translation. */
   const onBoth = async (act: (place: Page) => Promise<unknown>) => {
     await translate(page);
     for (const each of [page, original]) await act(each);
@@ -280,7 +280,7 @@ const removeAll = (page: Page, selector: string) =>
 
 /**
  * Translates a page as Chrome and Edge do: an element with the translation takes the place of each text. The translation is the text with a character of no width,
- * which Playwright ignores, so that tests find what they look for.
+ * which Playwright ignores, so that tests still find their texts.
  */
 const translate = (page: Page) =>
   page.evaluate(() => {

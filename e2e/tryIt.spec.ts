@@ -34,7 +34,7 @@ for (const lang of languagesInTurn(1))
       .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(`comment\nSecretword: ${text}\n`) });
     await expect(field(page)).toHaveValue(`Secretword: ${text}`);
 
-    // The samples have the result of each emotion, and a cleared text comes back.
+    // The samples have the result of each emotion, and a cleared text is restored.
     await page.getByLabel(form.samples).selectOption('banking');
     await expect(comments(page)).toHaveCount(8);
     const typed = await field(page).inputValue();

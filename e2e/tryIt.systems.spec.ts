@@ -28,7 +28,7 @@ test('a text that is changed while the reader is at work is read without a netwo
     { length: 500 },
     (_, index) => `The staff were lovely on day ${index}, but I was furious about the bill and worried about my money.`,
   );
-  // The reader is quick: the page itself changes the text as soon as the reader has begun.
+  // The reader is too quick for the test, so the page changes the text as soon as the reader has begun.
   const changed = page.evaluate(
     (text) =>
       new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ test.describe('files', () => {
     expect(sheets[0]?.rows).toHaveLength(3);
     expect(sheets[0]?.rows[1]?.[1]).toBe('=SUM(A1) is what I was furious about.');
     const svg = (await saved('svg')).toString('utf8');
-    // The page itself turns no text into a document: its policy forbids it.
+    // The policy of the page forbids turning text into a document.
     const blank = await page.context().newPage();
     const fault = await blank.evaluate(
       (text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')?.textContent,

@@ -98,7 +98,7 @@ test('optional fields are closed until they are opened, and open if the service 
   await page.goto('/fr/demoRequest');
   const control = (name: string) => page.locator(`form[data-lead-form] [name="${name}"]`);
   await expect(control('Phone')).toBeHidden();
-  // The browser accepts a space as a company name, and the service does not.
+  // The browser accepts a space as a company name. The service does not.
   for (const [name, value] of Object.entries({ 'Last Name': 'Œuvrard', Company: ' ', Email: 'optional@example.com' }))
     await control(name).fill(value);
   await page.locator('form[data-lead-form] [type=submit]').click();

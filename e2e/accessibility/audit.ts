@@ -5,9 +5,8 @@ import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
 
 /** Findings of axe on a page, one line each: rule, element and message. */
 export type Audit = {
-  /** Violations of a rule. */
   violations: string[];
-  /** Findings that axe could not decide and that nobody has reviewed. */
+  /** Findings that axe could not decide and that were not reviewed. */
   unreviewed: string[];
 };
 
@@ -23,12 +22,12 @@ const reviewed = { rule: 'th-has-data-cells', selector: 'table:has(th[scope=rowg
 /** Widths of the window, in px, for the tests of every page. */
 export const widths = [320, 960, 1280] as const;
 
-/** Groups of axe's rules for every page. axe has no rule for the new criteria of level A in WCAG 2.2. */
+/** Groups of axe's rules for every page. axe has no rules for the new criteria of level A in WCAG 2.2. */
 export const ruleGroups = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
 const common: RunOptions = { resultTypes: ['violations', 'incomplete'], elementRef: false };
 
-// Rules that axe calls experimental, so that they are in no group. Names contain the visible label (2.5.3), and no orientation is locked.
+// Experimental rules of axe, which belong to no group. Names contain the visible label (2.5.3), and the orientation is not locked.
 const rules = { 'label-content-name-mismatch': { enabled: true }, 'css-orientation-lock': { enabled: true } };
 
 const options = {
@@ -65,7 +64,7 @@ export async function audit(page: Page, part = 'html', rules: keyof typeof optio
   );
 }
 
-/** Checks that axe finds no violation in a part of a page that is in use, and that the page fits the window, at the widest and the narrowest width. */
+/** Checks that axe finds no violation in an opened or used part of a page, and that the page fits the window, at the widest and the narrowest width. */
 export async function expectUsable(page: Page, part = 'html'): Promise<void> {
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 });

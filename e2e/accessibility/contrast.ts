@@ -4,7 +4,7 @@ import type { Frame, JSHandle, Page } from '@playwright/test';
 export type Colours = {
   /** Whether the colour is transparent. */
   isClear: (colour: string) => boolean;
-  /** The background of the element or of its nearest ancestor with one. White if there is none, as in browsers. */
+  /** Background of the element or of its nearest ancestor with one. White without one, as in browsers. */
   groundOf: (start: Element | null) => string;
   /** Contrast of a colour to an opaque ground by WCAG 2.2, 1 to 21. The colour is mixed with the ground by its opacity. Throws an error for an invalid colour. */
   ratio: (colour: string, ground: string, opacity?: number) => number;
@@ -69,7 +69,6 @@ export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
   });
 }
 
-/** Minimum contrast ratios. */
 export const leastContrast = { text: 7, large: 4.5, button: 4.5, fieldEdge: 3 } as const;
 
 /**
@@ -113,7 +112,7 @@ export async function measureText(
       }
       return { measured, faint: [...faint] };
 
-      /** How opaque an element is with its ancestors. */
+      /** Opacity of an element, including that of its ancestors. */
       function opacityOf(element: Element | null): number {
         return element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
       }

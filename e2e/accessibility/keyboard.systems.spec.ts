@@ -10,7 +10,7 @@ const zoomed = { width: 320, height: 256 };
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * Kinds to walk through from end to end: in a full run all, at both widths, in one language each. Header and footer are the same on all pages of a language, and
+ * Kinds to walk through from end to end. In a full run these are all, at both widths, in one language each. Header and footer are the same on all pages of a language, and
  * pages.spec.ts walks through the main part of every page. Otherwise those with every type of control, at the width of a desktop or a phone in turn.
  */
 const kinds = isFull ? eachKind : eachKind.filter(({ name }) => withEveryControl.includes(name));

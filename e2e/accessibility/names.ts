@@ -33,7 +33,7 @@ export async function readAccessibilityTree(page: Page, element: Locator): Promi
 export async function keepingTree<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const session = await page.context().newCDPSession(page);
   await session.send('Accessibility.enable');
-  // The browser keeps the tree from the first time that somebody reads from it.
+  // The browser keeps the tree after the first read.
   await session.send('Accessibility.getFullAXTree', { depth: 0 });
   const result = await work();
   await session.detach();
@@ -77,7 +77,7 @@ export function findUnspoken(document: Locator): Promise<{ spoken: number; silen
   return keepingTree(document.page(), () => document.evaluate(readNames));
 }
 
-/** Runs in the page, so it uses nothing from outside. */
+/** Runs in the page, so it must not use anything from outside. */
 function readNames(root: Element): { spoken: number; silent: string[] } {
   // Symbols are not spoken.
   const plain = (text: string) =>

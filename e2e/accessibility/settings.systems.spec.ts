@@ -5,7 +5,7 @@ import { measureText, readColours } from './contrast.ts';
 import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
 import { lookForCrowding } from './layout.ts';
 
-/** Text spacing that a reader can set at least (WCAG 2.2, 1.4.12). */
+/** Text spacing that readers must be able to set (WCAG 2.2, 1.4.12). */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
@@ -71,7 +71,7 @@ for (const kind of sampleOfKinds) {
     });
 
     await test.step('no loss of text with wider spacing', async () => {
-      // By script, because the page's policy allows no other style sheets.
+      // Set by script, because the page's policy forbids other style sheets.
       await page.evaluate((text) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(text);
@@ -167,7 +167,7 @@ async function faintLines(page: Page): Promise<string[]> {
   );
 }
 
-/** The share of the window that elements cover that stay in place when the page scrolls. */
+/** Share of the window that is covered by elements that do not scroll with the page. */
 async function coveredShare(page: Page): Promise<number> {
   return await page.evaluate(
     () =>

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { ruleGroups, widths } from './audit.ts';
 import { leastContrast } from './contrast.ts';
 
-/* The accessibility statement says what is tested. Its numbers are compared with those of the tests, so that both change together. */
+/* The accessibility statement describes the tests. Its numbers are compared with those of the tests, so that both change together. */
 
 /** The lines of the statement with plain spaces. */
 function linesOf(lang: Locale): string[] {
@@ -13,7 +13,7 @@ function linesOf(lang: Locale): string[] {
   return text.split('\n').map((line) => line.replace(/\s/g, ' '));
 }
 
-/** The only line with some words that are the same in every language. */
+/** Finds the only line with some words that are the same in every language. */
 function lineWith(lang: Locale, words: RegExp): string {
   const lines = linesOf(lang).filter((line) => words.test(line));
   expect(lines, `lines of the statement in ${lang} with ${words}`).toHaveLength(1);

@@ -5,7 +5,7 @@ import { audit } from './audit.ts';
 import { type AccessibleNode, expectNames, findUnspoken, readAccessibilityTree } from './names.ts';
 import { expectShown } from './walk.ts';
 
-/* What assistive technology gets from controls, and from parts that are not in a page when it opens. pages.spec.ts checks pages as they open. */
+/* Names and states of controls for assistive technology, also in parts that a page lacks when it opens. pages.spec.ts checks pages as they open. */
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -3,7 +3,7 @@ import { showCookieBanner, startScripts } from '../page.ts';
 import { type Colours, readColours } from './contrast.ts';
 import { keepingTree } from './names.ts';
 
-/** More key presses than this mean that the focus goes in circles. */
+/** Number of key presses after which the focus must be going in circles. */
 const mostPresses = 400;
 
 const reachable =
@@ -18,8 +18,8 @@ export function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame 
 }
 
 /**
- * Focuses the link that skips header and menus, as the start of a walk. Everything that a page loads on the first interaction is there, because it would change
- * the indexes of later elements, and so is the cookie banner, which must not cover the element with the focus.
+ * Focuses the link that skips header and menus, as the start of a walk. The page has then loaded everything that it loads on the first interaction,
+ * because that would change the indexes of later elements. The cookie banner is open too, because it must not cover the focus.
  */
 export async function startWalk(page: Page): Promise<void> {
   await startScripts(page);
@@ -61,7 +61,7 @@ async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Fram
   const stops: Stop[] = [];
   const colours = await readColours(within);
   await page.keyboard.press(key);
-  // At either end the focus can be in the page already or in the browser. In that case one key press enters the page.
+  // At either end, the focus is in the page or in the browser. From the browser, one key press enters the page.
   if (!(await stopOf(within, colours))) await page.keyboard.press(key);
   for (let presses = 0; presses < mostPresses; presses++) {
     const stop = await stopOf(within, colours);
@@ -79,7 +79,7 @@ export type Stop = {
   place: number;
   /** Description of the element for the messages of failed tests. */
   what: string;
-  /** Whether it is a control in the browser's video player. A page sees only the player, and the browser draws the focus ring. */
+  /** Whether it is a control in the browser's video player. Script sees only the player, and the browser draws the focus ring. */
   isWithinPlayer: boolean;
   /** Whether it is in the main part of the page. */
   isInMain: boolean;
@@ -112,7 +112,7 @@ export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): 
       if ((box.top < -1 || bottom > innerHeight + 1) && box.height < innerHeight / 2)
         faults.push(`is above or below the view (${box.top} to ${bottom} of ${innerHeight})`);
       const inset = Math.min(4, box.width / 4, box.height / 4);
-      // The middle of what the window shows of it, since a table can be higher than the window.
+      // The middle of its visible part, because a table can be higher than the window.
       const middle = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
       const spots: [number, number][] = [
         [(box.left + box.right) / 2, middle],

@@ -10,7 +10,7 @@ testJourneys('firefox', async (isScripted) => {
     acceptInsecureCerts: true,
     extraPrefsFirefox: {
       'javascript.enabled': isScripted,
-      // No offer to save the address in a form, which covers the page and takes the next click.
+      // An offer to save the address in a form would cover the page and take the next click.
       'extensions.formautofill.addresses.enabled': false,
       'browser.formfill.enable': false,
     },

@@ -17,7 +17,7 @@ const hasFocus = (selector: string) => document.activeElement?.matches(selector)
 /**
  * The journeys of a visitor and of a person of the team, the same in every browser.
  * @param open Opens the browser, with or without script in pages. It accepts any certificate, because a proxy of the tests makes its own.
- * @param absence Why the browser is not available on this machine. Undefined if it is.
+ * @param absence Reason why the browser is not available on this machine. Undefined if it is.
  */
 export function testJourneys(browser: 'firefox' | 'webkit', open: (isScripted: boolean) => Promise<Driver>, absence?: string) {
   if (absence) console.log(`${browser}: not run, because ${absence}.`);
@@ -57,7 +57,7 @@ export function testJourneys(browser: 'firefox' | 'webkit', open: (isScripted: b
         await visitor.click('#drawer a[href="/fr/useCases"]');
         await visitor.arrive('/fr/useCases');
         await visitor.open('/fr/demoRequest');
-        // The browser accepts a space, and the service does not.
+        // The browser accepts a space. The service does not.
         const entries = { ...person, Company: ' ', Email: 'refused@example.com' };
         for (const [name, text] of Object.entries(entries)) await visitor.fill(`main form [name="${name}"]`, text);
         await visitor.click('main form [type=submit]');

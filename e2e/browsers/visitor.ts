@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-/** The functions of a browser that journeys use. They are few, so that the client of each browser has them. Lengths are CSS pixels. */
+/** Functions of a browser for journeys. They are few, so that the client of each browser has them. Lengths are CSS pixels. */
 export type Driver = {
   /** Opens an address and waits for the load event. */
   goto(url: string): Promise<unknown>;
@@ -16,12 +16,12 @@ export type Driver = {
   close(): Promise<void>;
 };
 
-/** Maximum time for each step of a journey, and the time between two looks, in milliseconds. It is long enough for a busy machine. */
+/** Maximum time for each step of a journey, and the polling interval, in milliseconds. It is long enough for a busy machine. */
 const patience = { timeout: 60_000, interval: 30 };
 
 /**
  * Runs in the page: scrolls the first visible element of a selector into view, and measures its centre.
- * @param path Can have two selectors, with ` >> ` between them: of a frame, and of an element in it.
+ * @param path Can have two selectors with ` >> ` between them: one for a frame, and one for an element in it.
  */
 function find(path: string, isSelected = false) {
   const visible = (root: Document, selector = '') => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Behaviour of the host. `ok`: it works. `hanging`: it never answers. `deaf`: its script works, and it never answers the data. `broken`: its
+ * Behaviour of the host. `ok`: it works. `hanging`: it never answers. `deaf`: its script works, but it never answers requests with data. `broken`: its
  * script has an error. `refused`: it closes every connection.
  */
 export type HostMode = 'ok' | 'hanging' | 'deaf' | 'broken' | 'refused';
@@ -74,7 +74,7 @@ function tag() {
     if (verb === 'event') void send(name, fields);
     if (verb !== 'config' || page[`ga-disable-${id}`]) return;
     const lifetime = fields.cookie_expires === 0 ? '' : `;max-age=${fields.cookie_expires ?? 63_072_000}`;
-    // biome-ignore lint/suspicious/noDocumentCookie: the real tag does it so.
+    // biome-ignore lint/suspicious/noDocumentCookie: the real tag does the same.
     for (const cookie of ['_ga', `_ga_${id.slice(2)}`]) document.cookie = `${cookie}=GA1.1.1;path=/;${fields.cookie_flags}${lifetime}`;
     void send('page_view', fields);
   };

@@ -10,12 +10,11 @@ import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
 
 /*
  * Other builds of the site. A build contains the origins of the site, the lead service, the CRM and the analytics host. These are fixed names, which the browser of a
- * worker maps to the ports of its servers. Browsers find each host below localhost on this machine.
+ * worker maps to the ports of its servers. Browsers resolve all names below localhost to this machine.
  */
 const folder = (name: string) => fileURLToPath(new URL(`../../test-results/builds/${name}`, import.meta.url));
 const crmFormsFile = fileURLToPath(new URL('../../docs/crm-forms/zoho.json', import.meta.url));
 
-/** Measurement id of both builds. */
 export const measurementId = 'G-TEST12345';
 
 /** Origin of the pages of both builds, instead of the one in the content. */
@@ -24,10 +23,8 @@ export const pagesOrigin = 'http://pages.localhost';
 /** Origin of another site with the same pages. */
 export const otherOrigin = 'http://other.localhost';
 
-/** Origin of the lead service of the relay build. */
 export const serviceOrigin = 'http://leads.localhost';
 
-/** Origin of the CRM of the direct build. */
 export const crmOrigin = 'http://crm.localhost';
 
 /** Origin of the replacement for Google's host. Without TLS, it can only be this one. */

@@ -126,7 +126,7 @@ test('a confirmation page that is opened directly does not count, even if a post
 
 test('the same lead sent twice is stored once and counts once', async ({ page, host }) => {
   await begin(page, host);
-  // With time-stamps, a fast fill is held as a robot's, and a slow one of the same values is another lead.
+  // With time-stamps, a form that is filled too fast is held, and the same values sent slowly are another lead.
   await page.route(`**${stampAddress}`, (route) => route.abort());
   await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
   // A visitor who leaves before the analytics script has loaded is not measured.
@@ -173,7 +173,7 @@ test('a form in a dialog is not a page view, and its lead counts once and has th
 
 const landing = '/en/pricing?utm_source=news&utm_campaign=spring&name=typed';
 
-/** Sends the contact form and returns what the post says about where the visitor comes from. */
+/** Sends the contact form. Returns the origin of the lead in the post. */
 async function sendAndReadOrigin(page: Page, email: string): Promise<Record<string, string>> {
   await page.goto('/en/forms/contact?utm_campaign=later&utm_term=words');
   await fillForm(page, 'contact', email);

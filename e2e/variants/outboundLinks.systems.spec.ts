@@ -108,7 +108,7 @@ test('a link that opens a tab by key, by the middle button or by itself does so 
 test('links to phone numbers, e-mail addresses and own pages are not counted', async ({ page, host }) => {
   await openAtRest(page);
   await page.evaluate(() => {
-    // A test cannot start the programs for such links.
+    // Tests cannot start the programs for such links.
     addEventListener('click', (event) => event.preventDefault());
   });
   await page.locator('[popovertarget=menu-contact]').click();

@@ -38,7 +38,7 @@ test.describe('Without script', () => {
     page.on('response', (response) => response.status() >= 400 && missing.push(new URL(response.url()).pathname));
     await page.goto('/es/forms/contact');
     const filled = await fillForm(page, 'contact', 'corrected@example.com');
-    // The browser accepts this value, and the service does not.
+    // The browser accepts this value. The service does not.
     await page.locator('[name=Company]').fill('   ');
     await page.locator('main form [type=submit]').click();
     await expect(page).toHaveURL(`${serviceOrigin}/es/forms/contact`);
