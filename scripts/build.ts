@@ -1,12 +1,12 @@
 /*
- * Builds the site and the lead desk, and lists the texts that it leaves out:
+ * Builds the site and the lead desk, and lists the omitted texts:
  *
- *   npm run build                       what is public today
- *   npm run build -- --date 2026-12-24  what is public on a day
+ *   npm run build                       the site as of today
+ *   npm run build -- --date 2026-12-24  the site as of a day
  *   npm run build -- --drafts           with drafts and scheduled texts, into the folder preview, for search engines to ignore
- *   npm run build -- --strict           stops if a text has an error, instead of leaving it out
+ *   npm run build -- --strict           stops if a text has an error, instead of omitting it
  *   npm run build -- --if-stale         only if a source or a setting has changed since the last complete build
- *   npm run build -- --verbose          shows all that Astro says; otherwise it is in .cache/build.log
+ *   npm run build -- --verbose          shows the whole output of Astro; otherwise it is in .cache/build.log
  */
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -67,7 +67,7 @@ if (status === 0) {
 if (leftOut.length > 0) console.log(`\nNot published (${leftOut.length}):`);
 list(leftOut, console.log);
 const links = findUnpublishedLinks(root, buildDay(), showsDrafts(), leftOut);
-if (links.length > 0) console.log(`\nLinks to what is not published (${links.length}):`);
+if (links.length > 0) console.log(`\nLinks to unpublished texts (${links.length}):`);
 list(
   links.map(({ file, line, message }) => ({ file: `${file}, line ${line}`, message })),
   console.log,
@@ -102,7 +102,7 @@ function readOptions() {
   }
 }
 
-/** The settings of the build, and what it leaves out. Ends the process if a setting is invalid. */
+/** Settings of the build, and the texts that it omits. Ends the process if a setting is invalid. */
 async function readSettings() {
   try {
     refuseIrregularFiles(root);
@@ -116,7 +116,7 @@ async function readSettings() {
   }
 }
 
-/** Writes which commit the site was made from, so that the editing screen can see what is online. A site with other changes has no version. */
+/** Writes the commit of the site, so that the editing screen knows which version is online. A site with uncommitted changes has no version. */
 function writeVersion(): void {
   const commit = commitOf(root);
   const file = resolve(root, process.env.DIST_DIR || 'dist', 'public/version.json');

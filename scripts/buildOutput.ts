@@ -13,10 +13,10 @@ const steps = {
   'astro:build:done': 'Finish pages: policies, search, compression',
 };
 
-/** Warnings about code of Astro and about CSS that its minifier does not know yet. They change nothing. */
+/** Harmless warnings about code of Astro and about CSS that its minifier does not know yet. */
 const knownWarnings = ['MODULE_LEVEL_DIRECTIVE', 'target-current'];
 
-/** Files that a step must have made before the next message about its progress, where the terminal cannot rewrite a line. */
+/** Number of files between two progress messages, if the terminal cannot rewrite a line. */
 const filesPerMessage = 200;
 
 /**

@@ -1,15 +1,16 @@
 /*
- * Checks format, lint and types, without building. All tools run, so that one report has all errors. `npm test` leaves the slowest to `npm run test:systems`.
+ * Checks format, lint, plain English and types, without building. All tools run, so that one report has all errors. `npm test` leaves the slowest to `npm run test:systems`.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// The compiler in Go. With one thread, it needs a fifth of the processor time of the one before. It cannot read .astro files.
+// The compiler in Go. With one thread, it takes a fifth of the processor time of the JavaScript compiler. It cannot read .astro files.
 const compiler = ['node', join(root, 'node_modules/@typescript/native/bin/tsc'), '--singleThreaded'];
 const checks: { name: string; folder?: string; command: string[]; isSlow?: true }[] = [
   { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'Plain English', command: ['node', join(root, 'scripts/checkStyle.ts')] },
   // Astro makes the types of the content from its schemas.
   { name: 'Types of the content', folder: 'site', command: ['astro', 'sync'] },
   { name: 'Types of the site', folder: 'site', command: compiler },

@@ -1,6 +1,6 @@
 /*
- * Checks the texts of the site without building it: syntax, format, keys and limits, spelling, typography, and numbers that the facts give. Of articles also the
- * components, length, readability, repeated paragraphs and differences between translations.
+ * Checks the texts of the site without building it: syntax, format, keys and limits, spelling, typography, and numbers that the facts give. In articles, it also checks
+ * the components, length, readability, repeated paragraphs and differences between translations.
  *
  *   npm run check:content                                     all files
  *   npm run check:content -- content/fr/blog/un-article.mdx   some files

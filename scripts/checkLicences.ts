@@ -25,7 +25,7 @@ const shippedToo = ['ical.js'];
 const contract = '#@emovera/contract > .prod';
 const reader = '#@emovera/reader > .prod';
 const fonts = '#@fontsource-variable/nunito, #@fontsource-variable/outfit, #@expo-google-fonts/nunito, #@expo-google-fonts/outfit';
-/** What the lead service runs, what the team downloads and what visitors download. The dependencies of these packages are shipped too. */
+/** Packages that the lead service runs, or that the team or visitors download. Their dependencies are shipped too. */
 const shipped = {
   service: `#@emovera/leads > .prod, ${contract}`,
   desk: '#react, #react-dom, #@tanstack/react-query, #d3-array, #@fontsource-variable/nunito, #@fontsource-variable/outfit',

@@ -32,7 +32,9 @@ await Promise.all(
 process.stderr.write('\n');
 
 if (links.length > 0 && [...states.values()].every(({ advice }) => advice?.includes('ENOTFOUND'))) {
-  console.error('No host was found. This machine has no internet connection or no name service, so nothing is known about the addresses.');
+  console.error(
+    'No host was found, so the addresses were not checked. Check the internet connection and name service of this machine, and run this again.',
+  );
   process.exit(2);
 }
 for (const { address, places } of links) {

@@ -16,7 +16,7 @@ export function copyRepository(name: string): string {
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
   // Git also lists deleted files.
   for (const file of files.filter((path) => existsSync(join(root, path)))) cpSync(join(root, file), join(copy, file));
-  // The copy uses the packages of the repository, but its own workspaces. Caches in hidden folders are not shared.
+  // The copy shares the packages of the repository, but not its workspaces or the caches in hidden folders.
   mkdirSync(join(copy, 'node_modules/@emovera/'), { recursive: true });
   for (const workspace of readdirSync(join(root, 'node_modules/@emovera/')))
     symlinkSync(`../../${workspace}`, join(copy, 'node_modules/@emovera/', workspace));

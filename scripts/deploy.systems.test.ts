@@ -10,7 +10,7 @@ import { makeCertificate, writeNginxFile } from '../leads/test/tlsProxy.ts';
 import { ofThisMachine } from './package/makeRelease.ts';
 import { requireTool } from './tools.ts';
 
-/* Each file of deploy/ is checked by the program that reads it. */
+/* Checks each file of deploy/ with the program that reads it. */
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ const files = globSync('**/*', { cwd: join(root, 'deploy'), withFileTypes: true 
   .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'deploy/').length))
   .filter((file) => !ofThisMachine.some((own) => `deploy/${file}`.startsWith(own)));
 
-/** Runs a program, and returns what it printed if it failed. */
+/** Runs a program. Returns its output if it failed. */
 function complaintsOf(program: string, ...parameters: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8', env: { PATH: process.env.PATH, HOME: folder } });
   return status === 0 ? '' : `${status}: ${stdout}${stderr}`;
@@ -29,7 +29,7 @@ function complaintsOf(program: string, ...parameters: string[]): string {
 const path = (file: string) => join(root, 'deploy', file);
 const promtool = (...parameters: string[]) => complaintsOf(requireTool('promtool'), ...parameters);
 
-/** How each file is checked. Returns what is wrong with it. */
+/** Check of each file. Returns its errors. */
 const checks: Record<string, (file: string) => string> = {
   Caddyfile: (file) => complaintsOf(requireTool('Caddy'), 'validate', '--adapter', 'caddyfile', '--config', path(file)),
   'nginx.conf': () => {
@@ -49,7 +49,7 @@ const checks: Record<string, (file: string) => string> = {
   'prometheus/prometheus.yaml': (file) => promtool('check', 'config', path(file)),
   'prometheus/alerts.yaml': (file) => promtool('check', 'rules', path(file)),
   'prometheus/alerts.test.yaml': (file) => promtool('test', 'rules', path(file)),
-  // Grafana passes its questions on to Prometheus.
+  // Grafana forwards its queries to Prometheus.
   'grafana/dashboard.json': () => {
     const rules = questions().map((expr, index) => ({ record: `panel_${index}`, expr }));
     const copy = join(folder, 'questions.yaml');
@@ -130,7 +130,7 @@ test('alerts, their tests and the dashboard ask for series that a service shows 
     ...[...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', labels = '', value = '']) => [name, labels, value]),
   ];
   const counters = new Set([...text.matchAll(/^# TYPE (\w+) counter$/gm)].map(([, name]) => name));
-  /** The values of the series that a selector finds, such as `leads_held{target!="visitor"}`. */
+  /** Returns the values of the series that a selector finds, such as `leads_held{target!="visitor"}`. */
   const valuesOf = (selector: string) => {
     const [, asked, matchers = ''] = /^(\w+)\{(.*)\}$/.exec(selector) ?? [];
     const conditions = [...matchers.matchAll(/(\w+)(=~|!=|=)"(.*?)"/g)].filter(([, label]) => label !== 'job' && label !== 'instance');
@@ -146,11 +146,11 @@ test('alerts, their tests and the dashboard ask for series that a service shows 
   expect(new Set(asked).size).toBeGreaterThan(20);
   expect(asked.filter((selector) => valuesOf(selector).length === 0)).toEqual([]);
 
-  // As text, because 0x30 means thirty times 0 here.
+  // Stays text, because 0x30 means thirty times 0 here.
   const { tests } = parse(read('prometheus/alerts.test.yaml'), { schema: 'failsafe' }) as { tests: AlertTest[] };
   const series = tests.flatMap((one) => one.input_series);
   expect(series.filter((one) => valuesOf(one.series).length !== 1).map((one) => one.series)).toEqual([]);
-  // Counters begin with the value of a service that has just started, or Prometheus sees them later.
+  // Counters begin with the value after a start, or appear in Prometheus later.
   const first = ({ series: name, values }: AlertTest['input_series'][number]) =>
     !counters.has(name.split('{')[0]) || /^_|^\d+/.exec(values)?.[0]?.replace('_', '0') === valuesOf(name)[0];
   expect(series.filter((one) => !first(one)).map((one) => one.series)).toEqual([]);
@@ -203,7 +203,7 @@ test('secrets of this machine are not committed, and are not in the image', () =
   }
 });
 
-/** What the panels of the dashboard ask Prometheus. */
+/** Queries of the dashboard's panels to Prometheus. */
 function questions(): string[] {
   const { panels } = JSON.parse(read('grafana/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
   return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
@@ -222,7 +222,7 @@ type ComposeService = {
   readonly depends_on?: Record<string, unknown>;
 };
 
-/** Files, services, secrets and volumes that a text of compose.yaml names and that do not exist. */
+/** Finds files, services, secrets and volumes that compose.yaml names and that do not exist. */
 function unknownInCompose(text: string): string[] {
   const { services, volumes, secrets } = parse(text, { merge: true }) as Compose;
   const isFile = (file: string) => existsSync(join(root, 'deploy', file));

@@ -1,6 +1,6 @@
 /*
  * Serves the site with live reload, working forms and the editing screen at /admin: Astro's dev server for the pages, and behind it the lead service and the
- * server of the editing screen. The lead service answers an invalid form with the page of the last build, so this builds the site once if there is no build.
+ * server of the editing screen. The lead service answers an invalid form with the page of the last build, so this builds the site once if it was never built.
  *
  *   npm run dev              on this machine
  *   npm run dev -- --phone   also for phones in the same network
@@ -40,7 +40,7 @@ const { EDITOR_ADDRESS, OIDC_ISSUER, OIDC_ROLES } = process.env;
 console.log(`The editing screen: ${EDITOR_ADDRESS ? new URL('/admin/', EDITOR_ADDRESS) : `http://localhost:${port}/admin?token=${token}`}`);
 await Promise.all([
   run('node', ['editor/src/server/main.ts'], { PORT: String(editorPort) }),
-  // The provider may be for the editing screen alone.
+  // The settings of the provider may be for the editing screen alone.
   run('node', ['leads/src/server.ts'], { PORT: String(leadsPort), ...(OIDC_ISSUER && !OIDC_ROLES && { OIDC_ISSUER: '' }) }),
   run('astro', ['dev', '--root', 'site', '--port', String(port), ...(isForPhones ? ['--host', '0.0.0.0'] : [])], {
     LEADS_ORIGIN: `http://localhost:${leadsPort}`,

@@ -23,8 +23,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { freePort } from './freePort.ts';
 
 /*
- * deploy/install.sh with small releases, whose service answers with its commit, process and user. A server in this process is systemd: it starts the current
- * release when it is told to restart.
+ * deploy/install.sh with small releases, whose service answers with its commit, process and user. A server in this process replaces systemd. It starts the current
+ * release on the command to restart.
  */
 const script = join(import.meta.dirname, '../deploy/install.sh');
 const isRoot = process.getuid?.() === 0;
@@ -110,7 +110,7 @@ function withChecksum(file: string): string {
   return file;
 }
 
-/** Runs the script. @returns Its exit status, what it printed, and which release answers after it. */
+/** Runs the script. @returns Its exit status, its output, and the release that answers afterwards. */
 async function install(...parameters: string[]) {
   const env = {
     PATH: process.env.PATH,
@@ -188,13 +188,13 @@ test('a release that writes without end on trial fills neither disk nor screen',
 test('a trial ends with its processes', async () => {
   const { output } = await install(archive('one', 'leaves a process'));
   const [, pid] = /It leaves (\d+)/.exec(output) ?? [];
-  // Nothing may wait for a process whose parent has ended, so it may stay in the list as dead.
+  // A process whose parent has ended may stay in the list as a zombie.
   const status = existsSync(`/proc/${pid}`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : 'State:\tZ';
   expect([pid, status]).toEqual([expect.any(String), expect.stringMatching(/^State:\t[ZX]/m)]);
 });
 
 describe.runIf(isRoot)('emovera-leads', () => {
-  /** Makes a copy of deploy/leads.sh with paths of this machine, whose command tells what it sees. */
+  /** Copies deploy/leads.sh with paths of this machine. Its command prints its environment. */
   const makeCopy = () => {
     const release = join(folder, 'release');
     mkdirSync(join(release, 'leads/bin'), { recursive: true });
@@ -216,12 +216,12 @@ describe.runIf(isRoot)('emovera-leads', () => {
     writeFileSync(join(folder, 'leads.sh'), text);
     return join(folder, 'leads.sh');
   };
-  /** Runs a line of a shell in a terminal. @returns The number of the terminal, and what was printed there. */
+  /** Runs a line of a shell in a terminal. @returns The number of the terminal, and the output there. */
   const inTerminal = (line: string) => {
     const { status, stdout } = spawnSync('script', ['-qefc', `cut -d ' ' -f 7 /proc/self/stat; ${line}`, '/dev/null'], {
       encoding: 'utf8',
     });
-    // "script" has no input, so it sends the end of it, which terminals show.
+    // "script" has no input, so it sends the end-of-file character, which terminals show.
     const [terminal, ...lines] = stdout
       .replace(/\^[@D]/g, '')
       .replaceAll('\b', '')
@@ -279,7 +279,7 @@ describe('units', () => {
     expect(unit()).toBe('# of one');
     await install(archive('three', 'fails later'));
     expect(unit()).toBe('# of one');
-    // Units that the operator has not installed stay away.
+    // Units that the operator has not installed are not added.
     expect(globSync('units/*', { cwd: folder })).toEqual(['units/emovera.service']);
   });
 
@@ -325,7 +325,7 @@ test('the release that runs, the one before and the three newest others are kept
   ).toEqual([before, current, ...later.slice(1)].sort());
 });
 
-/** Makes an archive with Python, which writes what tar would not. The code gets `add(name, data, ...)`. */
+/** Makes an archive with Python, which writes entries that tar refuses. The code gets `add(name, data, ...)`. */
 function hostile(code: string): string {
   const file = join(folder, 'hostile.tar.gz');
   const program = `
@@ -411,7 +411,7 @@ describe('an archive', () => {
     expect([status, output]).toEqual([1, expect.stringContaining('too large for the disk')]);
   });
 
-  test('gives its files no rights: no set-uid, set-gid or sticky bits, and nobody else may write', async () => {
+  test('gives its files no rights: no set-uid, set-gid or sticky bits, and only the owner may write', async () => {
     const file = hostile(
       "add('r/id', b'x', 0o6777)\nadd('r/folder', mode=0o7777, type=tarfile.DIRTYPE)\nadd('r/folder/file', b'x', 0o000)",
     );

@@ -12,8 +12,8 @@ import { freePort } from './freePort.ts';
 import { requireTool } from './tools.ts';
 
 /*
- * People who write see their work, and what is wrong with it, in a browser next to "npm run dev". This starts it in a copy of the repository, with a file that
- * is broken from the beginning. The lead service behind it serves a small site.
+ * Starts "npm run dev", with which writers see their work and its errors in a browser, in a copy of the repository with an invalid file.
+ * The lead service behind it serves a small site.
  */
 const copy = copyRepository('live-content');
 const pricing = 'content/en/pages/pricing.yaml';
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('an error from before the start is shown instead of the page, and mending it shows the page', async () => {
+test('an error from before the start is shown instead of the page, and fixing it shows the page', async () => {
   await open('/en/pricing');
   await waitForDialog();
   expect(await dialog().innerText()).toMatch(
@@ -83,7 +83,7 @@ test('the errors of all files are listed, can be closed with Escape, stay mentio
     .toMatch(
       /2 errors[\s\S]*content\/en\/pages\/pricing\.yaml\s+Line \d+: Key "[\w.]+"[\s\S]*content\/fr\/pages\/home\.yaml\s+Line \d+: is not valid YAML/,
     );
-  // The page may just load again.
+  // The page may be reloading.
   const close = async () => {
     await page.keyboard.press('Escape');
     return dialog().isVisible();
@@ -196,7 +196,7 @@ test('after each of 50 edits at random times, also of two files at once and of o
         .replace(/^(---\n[\s\S]*?\n---\n)/, `$1\nWords ${shown.text} of a text.\n`),
     team: () => original(team).replace(new RegExp(`(id: ${author}, name: )[^,]+`), `$1Person ${shown.name}`),
   };
-  /** Writes a file as an editor does: in its place, or beside it. */
+  /** Writes a file as editors do: in place, or as a new file that replaces it. */
   const put = (name: string, text: string) => {
     const path = join(copy, name);
     const isBeside = random() < 0.5;

@@ -21,7 +21,7 @@ import { type Category, categories } from '../site/src/features/blog/schema.ts';
 import { fill } from '../site/src/i18n/format.ts';
 import { type ArticleFile, type FrontMatter, type Library, readLibrary } from '../site/src/publication/articleFiles.ts';
 
-/** An author's entries for a new article. */
+/** Entries of an author for a new article. */
 export type Input = {
   readonly lang: string;
   readonly title: string;
@@ -36,13 +36,13 @@ export type Input = {
   readonly today: string;
 };
 
-/** Maximum length of an address, in characters. */
+/** Maximum length of an address in characters. */
 const longestSlug = 60;
 
 /**
  * Makes the file of a new article: its front matter, and a text with a placeholder in every line that the author must write.
  * @param library The existing articles and authors.
- * @throws Error that says what to change in the input.
+ * @throws Error with the remedy if the input is not valid.
  */
 export function draftArticle(input: Input, library: Library): { file: string; text: string } {
   const { lang } = input;
@@ -186,7 +186,7 @@ function readOptions() {
   }
 }
 
-/** Asks questions on the terminal. @throws Error if there is no terminal, or if the author leaves with Ctrl-C or Ctrl-D. */
+/** Asks questions on the terminal. @throws Error without a terminal, or if the author leaves with Ctrl-C or Ctrl-D. */
 async function ask(questions: readonly (readonly [name: string, question: string])[]): Promise<Record<string, string>> {
   if (questions.length === 0) return {};
   if (!process.stdin.isTTY)
@@ -220,7 +220,7 @@ if (import.meta.main) {
     const answers = await ask(Object.entries(questions).filter(([name]) => !options[name as keyof Input]));
     const input = { lang: '', title: '', ...options, ...answers, today: Temporal.Now.plainDateISO().toString() };
     const { file, text } = draftArticle(input, library);
-    // The flag keeps an existing file from being overwritten.
+    // The flag prevents overwriting an existing file.
     writeFileSync(`${root}${file}`, text, { flag: 'wx' });
     console.log(
       `Made ${file}. Write the text at every ✎, and delete the ✎. "npm run dev" shows the article, and docs/writing-an-article.md explains its components.`,

@@ -24,11 +24,11 @@ const fileKeys: Readonly<Record<string, string>> = { cases: 'report', checklists
 /** Texts of files for download. */
 const ofFiles = /^(?:downloads\.yaml|(?:cases|whitepapers)\/.*\.md)/;
 
-/** Routes below these have a content of their own in each language. */
+/** Routes below these have their own content in each language. */
 const ownContent = '/blog';
 
 /**
- * Adds a language to the locale table, and copies the files of the default language whose texts the offered pages show.
+ * Adds a language to the locale table, and copies the files of the default language with texts that the offered pages show.
  * @param root Folder of the repository, with a slash at its end. The site is built there.
  * @param routes Routes that the language offers, without the home page.
  * @returns The new files, relative to the folder of the language.
@@ -48,7 +48,7 @@ export function beginLanguage(root: string, code: string, routes: readonly strin
   }
   const table = `${root}contract/src/locales.ts`;
   const source = readFileSync(table, 'utf8');
-  if (!/^\] as const/m.test(source)) throw new Error(`${table} has no line "] as const", before which the row belongs.`);
+  if (!/^\] as const/m.test(source)) throw new Error(`${table} lacks the line "] as const" after the rows. Restore it.`);
   const files = filesToTranslate(
     root,
     pages.filter((address) => offers({ routes }, routeOf(address))),
@@ -58,15 +58,17 @@ export function beginLanguage(root: string, code: string, routes: readonly strin
   return files;
 }
 
-/** The row of the table, with what `Intl` knows about the language. */
+/** Row of the table, with the data of `Intl` about the language. */
 function rowOf(code: string, routes: readonly string[]): string {
   const locale = localeOf(code);
   if (locale?.toString() !== code || code.includes('-x-'))
     throw new Error(`"${code}" is not a language code. Give a BCP 47 code, such as de or pt-BR.`);
-  if (isLocale(code)) throw new Error(`The site has the language "${code}" already (contract/src/locales.ts).`);
+  if (isLocale(code)) throw new Error(`The site already has the language "${code}". Add routes to its row in contract/src/locales.ts.`);
   const own = routes.find((route) => route === ownContent || route.startsWith(`${ownContent}/`));
   if (own !== undefined)
-    throw new Error(`"${own}" cannot be copied: articles are written for each language. Add the route to the row when there is one.`);
+    throw new Error(
+      `"${own}" cannot be copied, because articles are written for each language. Leave it out, and add it to the row with the first article.`,
+    );
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   const { language, region } = locale.maximize();
   const list = routes.map((route) => `'${route}'`).join(', ');
@@ -137,7 +139,8 @@ if (import.meta.main) {
     if (!code || others.length > 0 || values.routes === undefined)
       throw new Error('Give the code of the language and its routes, such as: npm run new:language -- de --routes /pricing,/solutions/nps');
     const routesFile = `${root}dist/routes.json`;
-    if (!existsSync(routesFile)) throw new Error('The site is not built, and its pages say what to translate. Run "npm run build" first.');
+    if (!existsSync(routesFile))
+      throw new Error('The site is not built. Its pages show which texts to translate. Run "npm run build" first.');
     const routes = values.routes.split(',').map((route) => route.trim());
     const files = beginLanguage(root, code, routes, JSON.parse(readFileSync(routesFile, 'utf8')));
     console.log(

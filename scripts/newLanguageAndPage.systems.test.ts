@@ -112,7 +112,7 @@ test('what a small language lacks leads to the default language and says so, but
 });
 
 test.each([
-  ['en', '/pricing', /has the language "en" already/],
+  ['en', '/pricing', /already has the language "en"/],
   ['da_DK', '/pricing', /"da_DK" is not a language code/],
   ['da', '/prices', /route "\/prices" does not exist\. The routes are: [^.]*\/pricing/],
   ['da', '/blog/insights', /articles are written for each language/],
@@ -222,7 +222,7 @@ function repeatLine(file: string, pattern: RegExp, change = (line: string) => li
   writeFileSync(join(copy, file), lines.join('\n'));
 }
 
-/** Deletes the texts that only files are made from. A language that offers the files of another language does not need them. */
+/** Deletes the texts that only files for download use. A language that offers the files of another language does not need them. */
 function leaveOutFiles(folder: string) {
   rmSync(join(folder, 'downloads.yaml'));
   for (const file of globSync('{cases,whitepapers}/*.md', { cwd: folder })) rmSync(join(folder, file));

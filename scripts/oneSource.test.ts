@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/* Facts that must be in one place, because a copy would stay when they change. No type and no lint rule can see these copies. */
+/* Facts that must be in one place, because a copy would become wrong when they change. Types and lint rules cannot find these copies. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const listed = (...patterns: string[]) =>
@@ -19,7 +19,7 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$|^leads\/test\/|^site\/tes
 
 /** All source files except tests, without comments. */
 const sources = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css')
-  // What only "npm run dev" shows does not depend on the styles of the site.
+  // Pages that only "npm run dev" shows do not use the styles of the site.
   .filter((file) => !isTest(file) && !file.startsWith('site/src/development/'))
   .map((file) => ({
     file,

@@ -11,7 +11,7 @@ import { contact, post } from '../leads/test/service.ts';
 import { freePort } from './freePort.ts';
 import { makeRelease } from './package/makeRelease.ts';
 
-/* A release with a small site, unpacked from its archive into a folder that has no packages near. */
+/* A release with a small site, unpacked from its archive into a folder without packages. */
 const place = mkdtempSync(join(tmpdir(), 'release-'));
 const folder = join(place, 'unpacked');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -58,7 +58,7 @@ test('the service of a release names its version and commit and stores a lead, w
     const leads = (...args: string[]) =>
       execFileSync(process.execPath, ['leads/bin/leads.js', ...args], { cwd: folder, env, encoding: 'utf8' });
     expect(leads('find', 'zoe@company.example')).toContain('Łódź & Søns');
-    // Messages name the commands as they are started on a server, or as a container says.
+    // Messages name the commands as they are started on a server, or as set in a container.
     expect(leads('help')).toContain('\n  node leads/bin/leads.js list ');
     expect(
       execFileSync(process.execPath, ['--env-file=deploy/defaults.env', 'leads/bin/leads.js', 'help'], { cwd: folder, encoding: 'utf8' }),
@@ -84,7 +84,7 @@ test.each(['service', 'leads'])('with an older Node, %s says in one sentence whi
   // The log of the service has only lines of JSON.
   if (name === 'service') expect(JSON.parse(stderr)).toEqual({ level: 'fatal', time: expect.any(String), msg: message });
   else expect(stderr).toBe(`${message}\n`);
-  // Old versions of Node read all of it.
+  // Old versions of Node must be able to parse the whole file.
   expect(read(`leads/bin/${name}.js`)).not.toMatch(/\b(const|let|await|import \w)|=>|\?\.|\?\?|`/);
 });
 
@@ -138,7 +138,7 @@ test('units and container start programs that a release has', () => {
   expect(readFileSync(join(import.meta.dirname, '../docs/deploying.md'), 'utf8')).toContain(`node ${startOfUnit().join(' ')} `);
 });
 
-/** The parameters of Node with which systemd starts the service, without the files of a server. */
+/** Node's parameters for the service under systemd, without the files of a server. */
 function startOfUnit(): string[] {
   const parameters = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(read('deploy/systemd/emovera.service'))?.[1]?.split(' ') ?? [];
   return parameters.filter((parameter) => !parameter.startsWith('--env-file'));

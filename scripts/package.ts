@@ -1,6 +1,5 @@
 /*
- * Makes a release: one folder, and the same as an archive, with the built site, the lead service and its command line. It runs on a machine with Node 26 and
- * nothing else.
+ * Makes a release: one folder, and the same as an archive, with the built site, the lead service and its command line. It needs only Node 26 on a machine.
  *
  *   npm run package
  *
@@ -19,7 +18,7 @@ const built = await runProgram('node', ['scripts/build.ts', '--if-stale'], { cwd
 if (built !== 0) process.exit(built);
 
 console.log('Making the release …');
-// One release is kept, so that programs find it under any version: dist/release-*.tar.gz.
+// Only one release is kept, so that programs find it without its version: dist/release-*.tar.gz.
 for (const old of globSync('release-*', { cwd: place })) rmSync(join(place, old), { recursive: true });
 const { folder, archive, packages } = await makeRelease(resolve(root, process.env.DIST_DIR || 'dist'), place);
 console.log(`Folder:  ${folder}\nArchive: ${archive} (${(statSync(archive).size / 1e6).toFixed(1)} MB)\nChecksum: ${archive}.sha256`);

@@ -95,7 +95,7 @@ describe('files', () => {
     ).toEqual([...Array(4).fill('.avif'), ...Array(4).fill('.webp')].sort());
     expect(names.filter((name) => name.includes('claire'))).toHaveLength(6);
     expect(names.filter((name) => /\.(jpg|png)$/.test(name))).toEqual([]);
-    // Nothing says who took a photograph, and where.
+    // The metadata of photographs, such as author and place, are removed.
     for (const name of names.filter((each) => each.includes('shelves'))) {
       const { exif, xmp, iptc } = await sharp(join(copy, 'dist/public', name)).metadata();
       expect([name, exif, xmp, iptc]).toEqual([name, undefined, undefined, undefined]);
@@ -227,7 +227,6 @@ test('a build stops at a file that is not a picture, and names file and remedy',
 /** Builds the copy without social images, search index and compressed files. */
 const build = () => run(process.execPath, ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20, env: { ...process.env, BUILD_LIGHT: '1' } });
 
-/** Changes a file of the copy. */
 function change(file: string, alter: (text: string) => string): void {
   const before = readFileSync(join(copy, file), 'utf8');
   const after = alter(before);

@@ -7,7 +7,7 @@ import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/* Pipelines of GitHub are checked by GitHub's own parser. There is no such parser of GitLab, so for its file the test checks what jobs refer to. */
+/* Checks pipelines of GitHub with GitHub's own parser. GitLab has no such parser, so the test checks the references of its jobs. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
 const workflows = globSync('.github/workflows/*.yml', { cwd: root });
@@ -48,7 +48,7 @@ type GitLabJob = {
 const parseGitHub = (file: string) => parse(read(file)) as Workflow;
 const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
-/** Jobs of GitLab with what they inherit, without the hidden ones. */
+/** Jobs of GitLab with inherited keys, without hidden jobs. */
 function gitLabJobs(text: string): Record<string, GitLabJob> {
   const { stages: _stages, default: _default, variables: _variables, ...jobs } = parse(text) as Record<string, GitLabJob>;
   const complete = (job: GitLabJob): GitLabJob => {
@@ -65,7 +65,7 @@ function gitLabJobs(text: string): Record<string, GitLabJob> {
 const jobs = gitLabJobs(read(gitlabFile));
 const { stages } = parse(read(gitlabFile)) as { stages: string[] };
 
-/** What GitHub finds wrong with a workflow. */
+/** Errors that GitHub's parser finds in a workflow. */
 async function errorsOf(name: string, content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   if (value) await convertWorkflowTemplate(context, value);
@@ -113,7 +113,7 @@ const hasToken = (value: unknown) => /_TOKEN|secrets\.|github\.token|"write"/.te
 const runsCode = (value: unknown) =>
   /actions\/checkout|\.ci\/|\bnpm\b|\bnpx\b|\bnode\b|uses":"\.\/(?!\.github)/.test(JSON.stringify(value));
 
-/** What is wrong with the workflows of GitHub: ways to publish a commit that was not tested. */
+/** Errors in the workflows of GitHub: ways to publish an untested commit. */
 function gitHubFaults(files: Record<string, Workflow>): string[] {
   const callers = (file: string) =>
     Object.entries(files).flatMap(([from, { jobs }]) =>
@@ -131,7 +131,7 @@ function gitHubFaults(files: Record<string, Workflow>): string[] {
     job?.steps?.some((step) => JSON.stringify(step) === '{"run":".ci/run"}') === true &&
     !job.steps.some((step) => step.with?.ref) &&
     !('continue-on-error' in job);
-  /** The tested commit is the output of a job without code, which reads the branch. */
+  /** The tested commit is the output of a job that reads the branch and runs no code. */
   const isTestedCommit = (workflow: Workflow, ref: unknown) => {
     const [, name = ''] = /^\$\{\{ needs\.(\w+)\.outputs\.commit \}\}$/.exec(String(ref)) ?? [];
     const job = workflow.jobs[name];
@@ -167,7 +167,6 @@ function gitHubFaults(files: Record<string, Workflow>): string[] {
   return faults;
 }
 
-/** What is wrong with the jobs of GitLab. */
 function gitLabFaults(jobs: Record<string, GitLabJob>): string[] {
   const main = '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE == "push"';
   const nightly = '$CI_COMMIT_BRANCH == "publication/tested" && $CI_PIPELINE_SOURCE == "schedule"';
@@ -282,7 +281,7 @@ describe('nothing is published without the tests of the same commit, and no code
       const checkout = join(place, 'checkout');
       const commits = makeRepository(origin);
       git(origin, 'branch', 'publication/tested', commits[0]);
-      // A tag that the checkout has already.
+      // A tag that the checkout already has.
       git(origin, 'tag', 'publication/tested', commits[1]);
       git(origin, 'tag', 'main', commits[1]);
       git(place, 'clone', '--quiet', origin, checkout);
@@ -331,7 +330,7 @@ test('a repeated run on GitHub does not publish an older commit over a newer one
     git(origin, 'switch', '--quiet', '--orphan', 'rewritten');
     git(origin, 'commit', '--quiet', '--allow-empty', '--message=rewritten');
     const rewritten = git(origin, 'rev-parse', 'HEAD');
-    // Answers what GitHub does, from a repository of git: branches whose name starts with a word, and how the second commit stands to the first.
+    // Answers like GitHub, from a Git repository: branches whose name starts with a word, and the relation of the second commit to the first.
     const github = `#!/bin/sh
 cd '${origin}'
 case $2 in
@@ -403,7 +402,7 @@ describe('a branch that records the tests', () => {
         expect(record(commits[0])).toBe(commits[0]);
         expect(record(commits[1])).toBe(commits[1]);
         expect(record(commits[0])).toBe(commits[1]);
-        // No file of the clone has the token, and Git gets it for this server only.
+        // The files of the clone must not contain the token, and Git must use it for this server only.
         const ask = (url: string) =>
           `${script}\n! grep -r the-token .\nprintf 'url=${url}\\n\\n' | GIT_TERMINAL_PROMPT=0 git credential fill`;
         expect(run(commits[1], ask(`${server}/x`))).toContain('password=the-token');

@@ -4,7 +4,7 @@
  *   npm run preview                       everything as of today
  *   npm run preview -- --date 2027-03-09  prices, event and other files as of a day
  *
- * Nothing of a preview reaches the real store, the CRM, mailboxes or statistics.
+ * A preview never reaches the real store, the CRM, mailboxes or statistics.
  */
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What connects the site and the service to the outside. */
+/** Variables that connect the site and the service to other services. */
 const outside = ['DATABASE_URL', 'CRM_ENDPOINT', 'SMTP_URL', 'PUBLIC_LEAD_SERVICE', 'PUBLIC_LEAD_ENDPOINT', 'PUBLIC_MEASUREMENT_ID'];
 
 const { date } = readOptions();

@@ -9,7 +9,7 @@ import { stringify } from 'yaml';
 import { copyRepository } from './copyRepository.ts';
 
 /*
- * Builds a copy of the repository with texts that are not public yet, or that have an error. Each has a word that occurs nowhere else.
+ * Builds a copy of the repository with texts that are not public yet or have an error. Each contains a word that occurs nowhere else.
  */
 const run = promisify(execFile);
 const copy = copyRepository('publication');
@@ -31,7 +31,7 @@ beforeAll(() => {
     );
   setFacts('now');
   announceWebinar();
-  // Links to texts that wait: required and other ones in pages, in articles, legal texts and search words.
+  // Links to unpublished texts: required and optional ones in pages, in articles, legal texts and search words.
   change('content/en/pages/tryIt.yaml', (text) => text.replace(/(further: .*address: )\S+ \}/, '$1/blog/draftarticle }'));
   change('content/en/trust.yaml', (text) => text.replace('/blog/personal-data-in-verbatims', '/blog/laterarticle'));
   change('content/en/pages/search.yaml', (text) => text.replace('page: /pricing', 'page: /blog/draftarticle'));
@@ -49,7 +49,7 @@ beforeAll(() => {
     join(copy, 'content/en/blog/csat-ces-nps-compared.mdx'),
     '\nThere is [more on leaving](/en/blog/laterarticle), [a case](/en/clientCase#tourOperator) and [its form](/en/forms/clientCase/tourOperator).\n',
   );
-  // Facts and texts that others need.
+  // Facts and texts on which others depend.
   for (const id of ['churn', 'retail']) change('content/facts/cases.yaml', (text) => without(text, id));
   change('content/facts/webinars.yaml', (text) => without(text, 'npsEmotions'));
   for (const lang of ['en', 'fr', 'es']) change(`content/${lang}/cases/banking.yaml`, (text) => `draft: true\n${text}`);
@@ -86,7 +86,7 @@ function setFacts(when: keyof typeof facts): void {
   }
 }
 
-/** Pages, feeds and data of the last build that state the facts of a time, as each language writes them. */
+/** Pages, feeds and data of the last build with the facts of a time, as each language writes them. */
 function filesStating(when: keyof typeof facts): string[] {
   const { opens, closes, phone, phoneDisplay, price } = facts[when];
   const written = [
@@ -228,11 +228,11 @@ describe('other builds', () => {
     expect(later.slice(later.indexOf('Not published'))).toMatch(/^Not published \(21\):/);
     expect(filesStating('now')).toEqual([]);
     expect(before.filter((file) => !filesStating('later').includes(file))).toEqual([]);
-    // The link that was text until then.
+    // This link was text until then.
     expect(page('en/blog/csat-ces-nps-compared')).toContain('<a href="/en/blog/laterarticle">more on leaving</a>');
     for (const word of ['laterarticle', 'laterwebinar', 'laterplan']) expect(filesWith('dist', word), word).not.toEqual([]);
     for (const word of ['draftarticle', 'draftcase', 'draftplan']) expect(filesWith('dist', word), word).toEqual([]);
-    // A webinar that is over, and has no video.
+    // A past webinar without a video.
     expect(page('en/webinars')).toContain('Recording to come');
     expect(page('en/webinars')).not.toContain('"@type":"Event"');
     expect(page('en/forms/webinar/announced')).toContain('This webinar is over.');
@@ -248,7 +248,7 @@ describe('other builds', () => {
     expect(readFileSync(join(copy, 'preview/public/en/blog/laterarticle.html'), 'utf8')).toContain('[From 1 January 2031]');
   });
 
-  // The last ones, because a build that stops leaves nothing of the one before.
+  // These are last, because a build that stops leaves nothing of the one before.
   test('stop before they begin at a link in the content, which could publish any file', async () => {
     const link = join(copy, 'content/studies/linked.csv');
     symlinkSync('/etc/passwd', link);
@@ -276,7 +276,7 @@ describe('other builds', () => {
 const without = (text: string, id: string) =>
   text.replace(new RegExp(`^  - (?:\\{\\s*)?id: ${id}\\b[\\s\\S]*?(?=^  - |(?![\\s\\S]))`, 'm'), '');
 
-/** Adds an article that is a copy of another one, with a word of its own in address, title and text. */
+/** Adds a copy of an article, with a unique word in address, title and text. */
 function article(word: string, alter: (text: string) => string): void {
   const file = `content/en/blog/${word}.mdx`;
   cpSync(join(copy, 'content/en/blog/reading-exit-interviews.mdx'), join(copy, file));
@@ -311,17 +311,17 @@ function linksInPdf(file: string): string[] {
 const page = (address: string) =>
   readFileSync(join(copy, `dist/public/${address}.html`), 'utf8').replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '));
 
-/** Builds the copy. @returns What the command printed. */
+/** Builds the copy. @returns The output of the command. */
 const build = (...parameters: string[]) => buildWith(process.env, parameters);
 
-/** Builds the copy without social images, search index and compressed files. @returns What the command printed. */
+/** Builds the copy without social images, search index and compressed files. @returns The output of the command. */
 const buildPages = (...parameters: string[]) => buildWith({ ...process.env, BUILD_LIGHT: '1' }, parameters);
 
 async function buildWith(env: NodeJS.ProcessEnv, parameters: readonly string[]): Promise<string> {
   return (await run(process.execPath, ['scripts/build.ts', ...parameters], { cwd: copy, maxBuffer: 64 * 2 ** 20, env })).stdout;
 }
 
-/** The files of a build that contain a word, in small or capital letters, or have it in their names. Compressed copies of a file are not searched. */
+/** Finds files of a build with a word in their text or name, regardless of case. Compressed copies of a file are skipped. */
 function filesWith(folder: string, word: string): string[] {
   const files = globSync('**/*.*', { cwd: join(copy, folder) }).filter((file) => !/\.(br|gz)$/.test(file));
   const pattern = new RegExp(word, 'i');

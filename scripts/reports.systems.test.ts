@@ -9,7 +9,7 @@ import { readPlaywrightReport, readVitestReport, type TestResult } from './repor
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 
-/** Tests that pass, fail and are skipped, in the form that both runners read. */
+/** Tests that pass, fail and are skipped, in a form that both runners accept. */
 const tests = `
 test('passes', () => { expect(1).toBe(1); });
 test('fails', () => { expect(1).toBe(2); });
@@ -45,7 +45,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Results in short, with paths relative to the folder. */
+/** Short form of results, with paths relative to the folder. */
 const shorten = (results: readonly TestResult[]) =>
   results
     .map(({ status, name, error }) => [status, name, ...(error === undefined ? [] : [error])].join(' · ').replace(`${folder}/`, ''))

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folder for compiled code of a program that is started with run.mjs. */
+/** Folder for compiled code of a program that run.mjs starts. */
 function compiledIn(environment: Record<string, string>): string {
   const program = 'console.log(require("node:module").getCompileCacheDir() ?? "nowhere")';
   const parameters = ['scripts/run.mjs', 'node', '-e', program];

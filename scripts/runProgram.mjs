@@ -8,7 +8,7 @@ let running = 0;
 
 /**
  * Runs a program. A signal that ends this process is passed on to the program. This process then ends after its last program, with the same exit status,
- * so that no program runs longer than the command that started it. This file is plain JavaScript, because scripts/run.mjs uses it before the installation.
+ * so that programs end with the command that started them. This file is plain JavaScript, because scripts/run.mjs uses it before the installation.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {import('node:child_process').SpawnOptions} options Default: the streams of this process.
@@ -27,7 +27,7 @@ export function runProgram(command, parameters, options = {}, output) {
     };
     for (const signal of endSignals) process.on(signal, passOn);
     running += 1;
-    // A program that cannot be started has the events "error" and "close".
+    // A program that cannot be started emits "error" and "close".
     child.on('error', reject);
     child.on('close', (status, signal) => {
       running -= 1;

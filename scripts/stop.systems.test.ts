@@ -8,10 +8,9 @@ import { freePort } from './freePort.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** How the service can be stopped. */
 const ways = [
   { what: 'npm', command: 'npm', parameters: ['run', 'serve'], signal: 'SIGTERM' },
-  // A terminal sends Ctrl-C to all programs of a command, and npm and scripts/run.mjs pass it on too.
+  // A terminal sends Ctrl-C to all programs of a command, and npm and scripts/run.mjs forward it too.
   { what: 'the terminal', command: 'npm', parameters: ['run', 'serve'], signal: 'SIGINT' },
   ...(['SIGTERM', 'SIGINT', 'SIGHUP'] as const).map((signal) => ({
     what: 'scripts/run.mjs',
@@ -25,7 +24,7 @@ test.each(ways)(
   'after $signal from or to $what, the service answers the current request, frees the port and leaves no process',
   async (way) => {
     const port = await freePort();
-    // A separate process group shows whether a process is left.
+    // A separate process group reveals remaining processes.
     const child = spawn(way.command, way.parameters, {
       cwd: root,
       detached: true,
@@ -55,7 +54,7 @@ test.each(ways)(
       await ended;
       await expect.poll(() => isRunning(group)).toBe(false);
       expect(printed).toContain('Stopped.');
-      // The exit status of npm says that it was stopped.
+      // The exit status of npm reports that it was stopped.
       if (way.command !== 'npm') expect(child.exitCode).toBe(0);
     } finally {
       if (isRunning(group)) process.kill(group, 'SIGKILL');
@@ -63,7 +62,6 @@ test.each(ways)(
   },
 );
 
-/** Whether a port is free. */
 function canListen(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {

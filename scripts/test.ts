@@ -79,7 +79,7 @@ if (built?.some(hasFailed)) {
     );
   const testOthers = () => runVitest('Units, built site and lead service (Vitest)', 'units', ['--project=!browsers']);
   if (tier === 'full') {
-    // Both build whole sites then. At the same time, they would take so much from each other that tests exceed their limits.
+    // Both build whole sites then. At the same time, they would slow each other so much that tests exceed their limits.
     await testPages();
     await testOthers();
   } else {
@@ -103,7 +103,7 @@ if (tier === 'quick')
   console.log('Not run: tests of real systems ("npm run test:systems"), and of every page and language ("npm run test:full").');
 if (webKitAbsence) console.log(`WebKit: not run, because ${webKitAbsence}.`);
 console.log(`\n${describeCounts(allResults)}`);
-// Not process.exit, which drops what a pipe has not taken yet.
+// process.exit would drop output that a pipe has not taken yet.
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 /** Runs a part of the tests and collects its results. Without a report, the whole command counts as one test. */
@@ -128,7 +128,7 @@ async function runPart<Report>(
     }
   }
   if (!read && status === 0) results.push({ name, status: 'passed', duration });
-  // A program that ends with an error has failed, and so has one that runs no test.
+  // A program has failed if it ends with an error or runs no test.
   if (!results.some(hasFailed) && (status !== 0 || !results.some(hasPassed)))
     results.push({
       name,

@@ -10,12 +10,12 @@ export type Tier = 'quick' | 'systems' | 'full';
 /** The tier of this run, from `TEST_TIER`. */
 export const tier = readTier(process.env.TEST_TIER);
 
-/** Whether tests check every page, width, language and repetition. If not, they check one page of each kind, and one language per test file. */
+/** Whether tests check every page, width, language and repetition, or only one page of each kind and one language per test file. */
 export const isFull = tier === 'full';
 
 /**
  * Languages for a test with the same result in each language: all of them in a full run, else one.
- * @param turn Any whole number. It selects the language, so that different test files check different ones.
+ * @param turn Any whole number. It selects the language, so that test files check different languages.
  */
 export function languagesInTurn(turn: number): readonly Locale[] {
   return isFull ? localeCodes : localeCodes.filter((_, index) => index === turn % localeCodes.length);

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 
 type Tool = {
-  /** Environment variable that can hold the path of the program. */
+  /** Environment variable for the path of the program. */
   readonly variable?: string;
   /** Names of the program in `PATH`, and patterns of paths outside it. */
   readonly programs: readonly string[];
@@ -56,7 +56,7 @@ export type ToolName = keyof typeof tools;
 
 /**
  * Path of a program: from its environment variable, else from the system.
- * @returns Nothing if the program is missing.
+ * @returns Undefined if the program is missing.
  * @throws Error if the environment variable names a missing file.
  */
 export function findTool(name: ToolName): string | undefined {
@@ -94,7 +94,7 @@ export function installPackages(packages: readonly string[]): void {
 
 /**
  * Path of a browser for tests that open many pages: the browser in `CHROME_PATH`, else the headless shell of the system, which is faster, else Chromium or
- * Chrome. If there is none, installs the headless shell of Playwright, or Debian's if Playwright cannot and this user is root.
+ * Chrome. If they are missing, installs the headless shell of Playwright, or Debian's if Playwright fails and this user is root.
  * @throws Error that says what to install.
  */
 export function requireHeadlessShell(): string {
@@ -129,15 +129,13 @@ export const systemTools: readonly ToolName[] = [
   ...(['nginx', 'Caddy', 'promtool', 'systemd-analyze', 'systemd-socket-activate'] as const),
 ];
 
-/** Programs that `npm run test:full` needs. Only Debian has those of WebKit. */
+/** Programs that `npm run test:full` needs. Those of WebKit exist only for Debian. */
 export const allTestTools: readonly ToolName[] = [...systemTools, 'Firefox', ...(existsSync('/usr/bin/apt-get') ? webKitTools : [])];
 
-/** Why the tests cannot run in WebKit on this machine, or nothing if they can. */
+/** Reason why the tests cannot run in WebKit on this machine. Undefined if they can. */
 export function findWebKitAbsence(): string | undefined {
   const missing = missingPackages(webKitTools);
-  return missing.length > 0
-    ? `Debian’s packages ${missing.join(', ')} are not installed, and there is no other source of WebKit`
-    : undefined;
+  return missing.length > 0 ? `Debian’s packages ${missing.join(', ')} are not installed, and WebKit has no other source` : undefined;
 }
 
 /** Path of the headless shell that Playwright has installed in its own folder. */

@@ -5,15 +5,15 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /*
- * A browser that translates a page replaces each text node by an element. React keeps the node that is gone: it would change it unseen, and throw an error when it
- * removes it or inserts something before it (https://github.com/facebook/react/issues/11538). It keeps no node of a text that is the only child of its element. This
- * is better than a patch of Node.prototype, which avoids the error but leaves the translation of the old text on the screen.
+ * A browser that translates a page replaces each text node by an element. React keeps the removed node. It would change it invisibly, and throw an error when it
+ * removes it or inserts something before it (https://github.com/facebook/react/issues/11538). It does not keep a text node that is the only child of its element, so the
+ * components use such texts. A patch of Node.prototype would avoid the error, but leave the translation of the old text on the screen.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What runs in browsers: the islands of the site, the lead desk and the editing screen. */
+/** Components that run in browsers: the islands of the site, the lead desk and the editing screen. */
 const entries = ['site/src/features/*/client/hydrate*.ts', 'desk/src/main.tsx', 'editor/src/client/main.tsx'];
-/** All components around it replace it as a whole, by a key, when its text changes. Its parts would add many elements to every page. */
+/** Its parents replace it as a whole, by a key, when its text changes. Wrapping its parts would add many elements to every page. */
 const exceptions = ['site/src/charts/MarkedText.tsx'];
 
 test('a text that can change in the browser is the only child of its element', { timeout: 300_000 }, () => {
@@ -37,10 +37,10 @@ test('a text that can change in the browser is the only child of its element', {
   expect(found).toEqual([]);
 });
 
-/** The texts of a file that React would look for. */
+/** Texts of a file that React would look for. */
 function textsBesideOthers(file: ts.SourceFile, checker: ts.TypeChecker): ts.Node[] {
   const isText = (type: ts.Type): boolean => {
-    // What a component is given, such as its children: the file that gives it is checked.
+    // Props of a component, such as its children, are checked in the file that passes them.
     if (type.isUnion()) return !type.types.some(({ symbol }) => symbol?.name === 'Iterable') && type.types.some(isText);
     if (checker.isArrayLikeType(type)) return checker.getTypeArguments(type as ts.TypeReference).some(isText);
     return (type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) !== 0 && !(type.isStringLiteral() && type.value === '');
@@ -54,7 +54,7 @@ function textsBesideOthers(file: ts.SourceFile, checker: ts.TypeChecker): ts.Nod
         const type = checker.getTypeAtLocation(child.expression);
         return isText(type) && (!isOnly || isList(type));
       }
-      // A text that never changes, such as a space. Only what comes and goes before it would be inserted before it.
+      // A text that never changes, such as a space. Only conditional elements before it would be inserted before it.
       const before = children[index - 1];
       const isFixed = ts.isJsxText(child) || ts.isJsxExpression(child);
       return isFixed && (ts.isJsxFragment(element) || (before !== undefined && ts.isJsxExpression(before)));

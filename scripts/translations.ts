@@ -1,5 +1,5 @@
 /*
- * Compares the texts of each language with their source, exchanges them with translators, and records what is up to date.
+ * Compares the texts of each language with their source, exchanges them with translators, and records which are up to date.
  *
  *   npm run translations                                            numbers by language and folder
  *   npm run translations -- --lang fr                               also the texts with a remark. --file selects a folder, a file or a key
@@ -7,7 +7,7 @@
  *   npm run translations -- --strict                                ends with status 1 if a translation is missing, outdated or not recorded
  *   npm run translations -- --accept content/fr/pages/home.yaml     records that translations fit the present source
  *   npm run translations -- export --lang fr --outdated texts.xlf   writes XLIFF 1.2 for translators. Without --outdated, all texts
- *   npm run translations -- import texts.xlf                        writes the translations. --partial writes the right ones if others are refused
+ *   npm run translations -- import texts.xlf                        writes the translations. --partial writes the valid ones if others are refused
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -55,7 +55,6 @@ async function accept(selection: Selection) {
   console.log(`Recorded that ${count} ${count === 1 ? 'translation fits its' : 'translations fit their'} present source.`);
 }
 
-/** Writes texts for a translator. */
 async function exportTo(path: string | undefined, { langs, names }: Selection, onlyOpen = false) {
   const [lang, ...others] = langs;
   if (!lang || others.length > 0) throw new Error('Name one language, such as --lang fr.');
@@ -82,7 +81,6 @@ async function importFrom(path: string | undefined, isPartial = false) {
   process.exitCode = 1;
 }
 
-/** Shows the state of translations. */
 async function show(selection: Selection, { html, json, strict }: { html?: string; json?: boolean; strict?: boolean }) {
   const statuses = await compareTranslations(root, spellChecker(root), selection);
   if (json) console.log(toJson(statuses));

@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Files of deploy/ that git ignores. */
 export const ofThisMachine = ['deploy/secrets', 'deploy/service.env'];
 
-/** A release, in the folder that it was made in. */
 type MadeRelease = {
   /** Absolute path of its folder. */
   readonly folder: string;
@@ -22,9 +21,9 @@ type MadeRelease = {
 };
 
 /**
- * Makes a folder and an archive with a built site, the service and its command line, and the checksum of the archive. Replaces one of the same version.
+ * Makes a folder and an archive with a built site, the service and its command line, and the checksum of the archive. Replaces a release of the same version.
  * @param dist Absolute path of the built site.
- * @param place Absolute path of the folder that the release is made in.
+ * @param place Absolute path of the folder for the release.
  */
 export async function makeRelease(dist: string, place: string): Promise<MadeRelease> {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -60,7 +59,7 @@ const programs = { service: 'leads/src/server.ts', leads: 'leads/src/cli.ts' };
 const threads = { calendarWorker: 'leads/src/booking/calendarWorker.ts' };
 
 /**
- * Starts a program, or says which Node it needs. An older Node cannot even read the program, so this file uses only what Node has had since version 14.
+ * Writes a file that starts a program, or names the Node that it needs. An older Node cannot parse the program, so this file uses only features of Node 14.
  * @param name Name of the program.
  * @param node Lowest major version of Node.
  */
@@ -73,7 +72,7 @@ import('./${name}.program.js');
 `;
 
 /**
- * Bundles the service and its command line into files that need no packages. Code that is loaded at its first use is in files of its own, so that it takes no
+ * Bundles the service and its command line into files that need no packages. Code that is loaded on first use is in separate files, so that it takes no
  * memory before. All files are in one folder, because paths start two folders above them; see leads/src/program.ts. The code is not minified, so that an error names
  * the function.
  * @param root Folder of the project.
@@ -101,7 +100,7 @@ export async function bundle(root: string, folder: string): Promise<string[]> {
 }
 
 /**
- * The licences of packages, as their authors ask for when their code is passed on.
+ * Returns the licences of packages, which must accompany their code.
  * @param folders Folders of the packages, relative to `root`.
  * @throws Error that names a package without a licence file and without a licence in its `package.json`.
  */
