@@ -1,4 +1,3 @@
-import type { DeskSession } from '@emovera/contract/desk.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useMedia } from '@emovera/screens/browserState.ts';
 import { LanguageSelect } from '@emovera/screens/languages.tsx';
@@ -21,6 +20,7 @@ import { CompanyScreen } from './people/CompanyScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
 import { forgetSession, type SessionState } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
+import { SessionContext, useSession } from './session.ts';
 import { StateScreen } from './state/StateScreen.tsx';
 import { useAddress } from './useAddress.ts';
 import { useWords } from './useWords.ts';
@@ -39,26 +39,32 @@ export function App() {
   if (part === 'invitation' && token) return <Invitation token={token} />;
   if (session.isPending) return null;
   if (session.error) return <Problem error={session.error} onRetry={() => void session.refetch()} />;
-  return session.data && 'mail' in session.data ? <Desk session={session.data} /> : <SignIn {...session.data} />;
+  return session.data && 'mail' in session.data ? (
+    <SessionContext value={session.data}>
+      <Desk />
+    </SessionContext>
+  ) : (
+    <SignIn {...session.data} />
+  );
 }
 
 /** The parts with a link at the top. */
 const parts = ['leads', 'figures', 'state', 'audit'] as const;
 
 /** The desk of a person who is signed in: the parts, and the one that is open. */
-function Desk({ session }: { session: DeskSession }) {
+function Desk() {
+  const { mail, role, canChange } = useSession();
   const words = useWords();
   const { path, query } = useAddress();
   const isOnline = useOnline();
   const isNarrow = useMedia('(width < 48rem)');
   const main = useRef<HTMLElement>(null);
   useLiveChanges();
-  useReminders(session);
+  useReminders();
   useFocusOfScreen(main, path.join('/') || 'leads');
   const notice = useNotice();
   const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession, onError: notice.problem });
   const [part, reference] = path;
-  const canChange = session.role === 'operator';
   const open = [...parts, 'account' as const].find((name) => name === part) ?? 'leads';
   // What the service shows to operators only has no link for others.
   const mayOpen = (name: typeof open) => canChange || (name !== 'state' && name !== 'audit');
@@ -79,12 +85,12 @@ function Desk({ session }: { session: DeskSession }) {
       >
         {!isNarrow && <LanguageSelect />}
         {/* A new one for each part, so that it closes when its link is followed. */}
-        <Menu key={open} label={isNarrow ? words.account.title : session.mail}>
+        <Menu key={open} label={isNarrow ? words.account.title : mail}>
           <div className="grid gap-4">
             <p>
-              <span>{fillIn(words.account.signedIn, { mail: session.mail })}</span>
+              <span>{fillIn(words.account.signedIn, { mail })}</span>
               <br />
-              <span className="muted">{words.account.roles[session.role]}</span>
+              <span className="muted">{words.account.roles[role]}</span>
             </p>
             {isNarrow && <LanguageSelect />}
             <a href="#/account">{words.account.open}</a>
@@ -110,20 +116,11 @@ function Desk({ session }: { session: DeskSession }) {
             <p>{words.common.operatorsOnly}</p>
           </>
         )}
-        {open === 'account' && <AccountScreen session={session} />}
-        {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} mail={session.mail} />}
-        {part === 'person' && reference && <PersonScreen key={reference} reference={reference} canChange={canChange} mail={session.mail} />}
-        {part === 'company' && reference && <CompanyScreen key={reference} company={reference} mail={session.mail} />}
-        {part === 'leads' && reference && (
-          <LeadScreen
-            key={reference}
-            reference={reference}
-            query={query}
-            canChange={canChange}
-            targets={session.targets}
-            mail={session.mail}
-          />
-        )}
+        {open === 'account' && <AccountScreen />}
+        {open === 'leads' && !reference && <LeadsScreen query={query} />}
+        {part === 'person' && reference && <PersonScreen key={reference} reference={reference} />}
+        {part === 'company' && reference && <CompanyScreen key={reference} company={reference} />}
+        {part === 'leads' && reference && <LeadScreen key={reference} reference={reference} query={query} />}
       </main>
     </>
   );

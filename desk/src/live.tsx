@@ -5,6 +5,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { endSession } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
+import { useSession } from './session.ts';
 import ui from './ui/ui.module.css';
 import { useWords } from './useWords.ts';
 
@@ -150,14 +151,11 @@ export function useLookAt(reference: string): void {
   }, [reference]);
 }
 
-type LookingProps = {
-  readonly reference: string;
-  /** Address of the person who is signed in, who is not named. */
-  readonly mail: string;
-};
+type LookingProps = { readonly reference: string };
 
 /** The colleagues who look at a lead, in a sentence, and the first of them by a short name. */
-function useColleagues({ reference, mail }: LookingProps) {
+function useColleagues({ reference }: LookingProps) {
+  const { mail } = useSession();
   const { presence } = useWords();
   const formats = useFormats();
   const [first, ...others] = usePresence().filter((one) => one.reference === reference && one.by !== mail);

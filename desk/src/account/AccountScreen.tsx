@@ -1,4 +1,3 @@
-import type { DeskSession } from '@emovera/contract/desk.ts';
 import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
@@ -6,6 +5,7 @@ import { useNotice } from '@emovera/screens/notices.tsx';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
 import { useWords } from '../useWords.ts';
 import styles from './Account.module.css';
@@ -16,7 +16,8 @@ import { Passkeys } from './Passkeys.tsx';
 import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 
 /** The account of the person who is signed in: how they sign in, and where they are signed in. */
-export function AccountScreen({ session }: { session: DeskSession }) {
+export function AccountScreen() {
+  const { mail, role } = useSession();
   const { account } = useWords();
   const { found } = useCredentials();
   const own = found.data?.company === 'only' ? undefined : found.data;
@@ -24,7 +25,7 @@ export function AccountScreen({ session }: { session: DeskSession }) {
     <div className={styles.screen}>
       <div>
         <h1>{account.title}</h1>
-        <p>{`${session.mail} · ${account.roles[session.role]}`}</p>
+        <p>{`${mail} · ${account.roles[role]}`}</p>
       </div>
       <QueryStatus query={found} />
       {found.data?.company && (
@@ -33,7 +34,7 @@ export function AccountScreen({ session }: { session: DeskSession }) {
         </Card>
       )}
       {own && <Passkeys {...own} />}
-      {own && <Password mail={session.mail} hasPassword={own.hasPassword} />}
+      {own && <Password hasPassword={own.hasPassword} />}
       {/* Only a password needs a code in addition. */}
       {own?.hasPassword && <OneTimeCodes codes={own.codes} />}
       <Sessions />
@@ -42,7 +43,8 @@ export function AccountScreen({ session }: { session: DeskSession }) {
 }
 
 /** Changes the password of the person, or sets one for a person who has only passkeys. */
-function Password({ mail, hasPassword }: Pick<DeskSession, 'mail'> & Pick<DeskCredentials, 'hasPassword'>) {
+function Password({ hasPassword }: Pick<DeskCredentials, 'hasPassword'>) {
+  const { mail } = useSession();
   const { account } = useWords();
   const notice = useNotice();
   const client = useQueryClient();

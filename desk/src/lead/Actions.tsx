@@ -5,6 +5,7 @@ import { useLanguage } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useState } from 'react';
 import { requests } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import { contentWordsIn, useWords } from '../useWords.ts';
 import { CloseReason } from '../work/CloseReason.tsx';
 import { useChangeWork } from '../work/useWork.ts';
@@ -12,20 +13,13 @@ import { answerAddress } from './answer.ts';
 import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
-type ActionsProps = {
-  readonly lead: DeskLead;
-  /** Whether the person may change leads. */
-  readonly canChange: boolean;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
-};
-
 /** The value of a field of a lead. Empty without one. */
 export const givenIn = ({ values }: Pick<DeskLead, 'values'>, wanted: FieldKey): string =>
   values.find(({ key }) => key === wanted)?.value ?? '';
 
 /** The actions of the team for every lead: answer it, and close it. */
-export function Actions({ lead, canChange, mail }: ActionsProps) {
+export function Actions({ lead }: { readonly lead: DeskLead }) {
+  const { mail, canChange } = useSession();
   const { lead: words, work } = useWords();
   const language = useLanguage();
   const [isAnswering, setAnswering] = useState(false);

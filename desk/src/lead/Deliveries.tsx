@@ -1,25 +1,19 @@
-import type { DeskDelivery, DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
+import type { DeskDelivery, DeskLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { StateBadge } from '../leads/DeliveryBadges.tsx';
 import { requests } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
 import { useWords } from '../useWords.ts';
 import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
-type DeliveriesProps = {
-  readonly lead: DeskLead;
-  /** Targets that are configured. */
-  readonly targets: readonly DeskTarget[];
-  /** Whether the person may send again. */
-  readonly canChange: boolean;
-};
-
 /** The deliveries of a lead, with their errors and remedies. */
-export function Deliveries({ lead, targets, canChange }: DeliveriesProps) {
+export function Deliveries({ lead }: { readonly lead: DeskLead }) {
+  const { targets, canChange } = useSession();
   const { lead: words } = useWords();
   const notice = useNotice();
   const retry = useLeadChange(

@@ -1,4 +1,4 @@
-import type { DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
+import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Looking, useLookAt } from '../live.tsx';
 import { RequestError, requests } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import { Card, Rows } from '../ui/Card.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useContentWords, useNames, useWords } from '../useWords.ts';
@@ -26,16 +27,11 @@ type LeadScreenProps = {
   readonly reference: string;
   /** Search and filters of the list from which the person came. */
   readonly query: URLSearchParams;
-  /** Whether the person may change leads. */
-  readonly canChange: boolean;
-  /** Targets that are configured. */
-  readonly targets: readonly DeskTarget[];
-  /** Address of the person who is signed in. */
-  readonly mail: string;
 };
 
 /** Everything about a lead. */
-export function LeadScreen({ reference, query, canChange, targets, mail }: LeadScreenProps) {
+export function LeadScreen({ reference, query }: LeadScreenProps) {
+  const { mail, canChange } = useSession();
   const { lead: words } = useWords();
   const found = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
   useLookAt(reference);
@@ -58,21 +54,21 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
         <>
           <div>
             <Title lead={lead} />
-            <Looking reference={reference} mail={mail} />
+            <Looking reference={reference} />
           </div>
-          <Actions lead={lead} canChange={canChange} mail={mail} />
+          <Actions lead={lead} />
           <div className={`grid one-column gap-4 ${styles.columns}`}>
-            <WorkCard lead={lead} canChange={canChange} mail={mail} />
+            <WorkCard lead={lead} />
             <div className="grid one-column gap-4">
-              <Values lead={lead} canChange={canChange} />
-              <Notes lead={lead} canChange={canChange} mail={mail} />
+              <Values lead={lead} />
+              <Notes lead={lead} />
             </div>
             <div className="grid one-column gap-4">
-              <Deliveries lead={lead} targets={targets} canChange={canChange} />
+              <Deliveries lead={lead} />
               <Timeline entries={lead.timeline} formOf={() => lead.form} />
               <Origin lead={lead} />
               <AccessRequest lead={lead} />
-              {canChange && <Erase lead={lead} query={query} mail={mail} />}
+              {canChange && <Erase lead={lead} query={query} />}
             </div>
           </div>
         </>
@@ -111,7 +107,8 @@ function Title({ lead }: { lead: DeskLead }) {
 }
 
 /** The visitor's entries and choices. */
-function Values({ lead, canChange }: { readonly lead: DeskLead; readonly canChange: boolean }) {
+function Values({ lead }: { readonly lead: DeskLead }) {
+  const { canChange } = useSession();
   const { lead: words } = useWords();
   const { fields } = useContentWords();
   const textOf = useValueText();

@@ -5,6 +5,7 @@ import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import type { FormEvent } from 'react';
 import { requests } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
 import ui from '../ui/ui.module.css';
 import { useWords } from '../useWords.ts';
@@ -12,16 +13,9 @@ import { deleteDraft, draftDays, useDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
-type NotesProps = {
-  readonly lead: DeskLead;
-  /** Whether the person may write notes. */
-  readonly canChange: boolean;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
-};
-
 /** The team's notes about a lead. */
-export function Notes({ lead, canChange, mail }: NotesProps) {
+export function Notes({ lead }: { readonly lead: DeskLead }) {
+  const { mail, canChange } = useSession();
   const { lead: words } = useWords();
   const formats = useFormats();
   const notice = useNotice();

@@ -9,6 +9,7 @@ import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { requests, saveFile } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
 import ui from '../ui/ui.module.css';
 import { replaceAddress } from '../useAddress.ts';
@@ -59,12 +60,11 @@ type EraseProps = {
   readonly lead: DeskLead;
   /** Search and filters of the list, which opens afterwards. */
   readonly query: URLSearchParams;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
 };
 
 /** Erases leads of a person that are shown and chosen, after the reference was typed: this cannot be taken back. */
-export function Erase({ lead, query, mail }: EraseProps) {
+export function Erase({ lead, query }: EraseProps) {
+  const { mail } = useSession();
   const { lead: words } = useWords();
   const formats = useFormats();
   const notice = useNotice();

@@ -2,22 +2,16 @@ import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useState } from 'react';
+import { useSession } from '../session.ts';
 import { Card, Rows } from '../ui/Card.tsx';
 import { useContentWords, useWords } from '../useWords.ts';
 import { useChangeWork, type WorkChange } from '../work/useWork.ts';
 import styles from '../work/Work.module.css';
 import { AssigneeField, ReminderField, StepField } from '../work/WorkFields.tsx';
 
-type WorkCardProps = {
-  readonly lead: DeskLead;
-  /** Whether the person may change leads. */
-  readonly canChange: boolean;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
-};
-
 /** The team's work on a lead. Each choice is saved at once. */
-export function WorkCard({ lead: { reference, work }, canChange, mail }: WorkCardProps) {
+export function WorkCard({ lead: { reference, work } }: { readonly lead: DeskLead }) {
+  const { canChange } = useSession();
   const { work: words } = useWords();
   const { steps } = useContentWords();
   const formats = useFormats();
@@ -35,7 +29,7 @@ export function WorkCard({ lead: { reference, work }, canChange, mail }: WorkCar
       {canChange ? (
         <div className={`grid one-column gap-4 ${styles.fields}`} aria-busy={change.isPending}>
           <StepField value={step} onChange={(next) => set({ step: next })} />
-          <AssigneeField value={assignee} onChange={(next) => set({ assignee: next })} mail={mail} />
+          <AssigneeField value={assignee} onChange={(next) => set({ assignee: next })} />
           <ReminderField value={remindOn} onChange={(next) => set({ remindOn: next })} />
         </div>
       ) : (

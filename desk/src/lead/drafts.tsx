@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useSession } from '../session.ts';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 
 /** Links to the leads about which a person began a note and did not add it. */
-export function DraftLinks({ mail }: { mail: string }) {
+export function DraftLinks() {
+  const { mail } = useSession();
   const { lead: words, common } = useWords();
   const [references] = useState(() => draftReferences(mail));
   if (references.length === 0) return null;

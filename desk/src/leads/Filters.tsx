@@ -6,6 +6,7 @@ import { Menu } from '@emovera/screens/Menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { requests } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
 import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
@@ -21,8 +22,6 @@ type FiltersProps = {
   readonly query: URLSearchParams;
   /** Whether the window is narrow. The filters are then in a dialog. */
   readonly isNarrow: boolean;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
   /** Number of leads that fit, as far as it is known. */
   readonly total: number | undefined;
 };
@@ -85,7 +84,8 @@ export function useFilterFields(part: string, query: URLSearchParams) {
 const others = ['number', 'sort', 'columns', 'text', 'since', 'until'];
 
 /** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
-export function Filters({ query, isNarrow, mail, total }: FiltersProps) {
+export function Filters({ query, isNarrow, total }: FiltersProps) {
+  const { mail } = useSession();
   const { leads, states, work } = useWords();
   const { steps } = useContentWords();
   const team = useTeam();

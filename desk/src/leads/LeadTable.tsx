@@ -48,16 +48,14 @@ type LeadTableProps = {
   readonly leads: readonly ListedLead[];
   readonly columns: readonly LeadColumn[];
   readonly query: URLSearchParams;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
   /** The selected leads. Undefined if the person cannot select any. */
   readonly selection: Selection | undefined;
 };
 
 /** The leads as a table. The arrow keys go from name to name. */
-export function LeadTable({ leads, columns, query, mail, selection }: LeadTableProps) {
+export function LeadTable({ leads, columns, query, selection }: LeadTableProps) {
   const { leads: words } = useWords();
-  const cells = useCells(query, mail);
+  const cells = useCells(query);
   const terms = termsOf(query.get('text') ?? '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls a wide table with the keys
@@ -148,9 +146,9 @@ function handleArrows(event: KeyboardEvent<HTMLElement>) {
 const cardFacts = 3;
 
 /** The leads as cards, for narrow windows: with the first columns after the name. */
-export function LeadCards({ leads, columns, query, mail, selection }: LeadTableProps) {
+export function LeadCards({ leads, columns, query, selection }: LeadTableProps) {
   const { leads: words } = useWords();
-  const cells = useCells(query, mail);
+  const cells = useCells(query);
   const terms = termsOf(query.get('text') ?? '');
   const facts = columns.slice(1, cardFacts + 1);
   const list = (

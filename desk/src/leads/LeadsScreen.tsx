@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { DraftLinks } from '../lead/drafts.tsx';
 import { today } from '../period.ts';
 import { leadsQuery, requests, saveFile } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 import { WorkBar } from '../work/WorkBar.tsx';
@@ -25,17 +26,9 @@ import { useViews, Views } from './Views.tsx';
 
 const noLeads: readonly ListedLead[] = [];
 
-type LeadsScreenProps = {
-  /** Search, filters, order and page, from the address. */
-  readonly query: URLSearchParams;
-  /** Whether the person may change leads. */
-  readonly canChange: boolean;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
-};
-
-/** The list of leads. */
-export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
+/** The list of leads, with the search, the filters, the order and the page that the address has. */
+export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
+  const { canChange } = useSession();
   const { leads: words } = useWords();
   const { loading } = useSharedWords();
   const formats = useFormats();
@@ -52,14 +45,14 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
   const { leads = noLeads, total } = page.data ?? {};
   const columns = useColumns(query);
   const selection = useSelection(leads, String(query));
-  const list = { leads, query, mail, columns: columns.shown, selection: canChange ? selection : undefined };
+  const list = { leads, query, columns: columns.shown, selection: canChange ? selection : undefined };
   const { selected } = selection;
   return (
     <div className="grid one-column gap-4">
       <h1>{words.title}</h1>
-      {canChange && <DraftLinks mail={mail} />}
-      <Views query={query} mail={mail} columns={columns.shown} canShare={canChange} />
-      <Filters query={query} isNarrow={isNarrow} mail={mail} total={total} />
+      {canChange && <DraftLinks />}
+      <Views query={query} columns={columns.shown} />
+      <Filters query={query} isNarrow={isNarrow} total={total} />
       <div className={`flex wrap items-center ${styles.bar}`} data-selecting={selected.length > 0}>
         <p role="status" className="bold">
           {total === undefined ? !page.error && loading : formats.count(words.count, total)}
@@ -68,7 +61,7 @@ export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
         {canChange && <span role="status">{selected.length > 0 && formats.count(words.selected, selected.length)}</span>}
         {selected.length > 0 && (
           <fieldset aria-label={words.ofSelection} className="flex wrap gap-2">
-            <WorkBar references={selected} mail={mail} />
+            <WorkBar references={selected} />
             <SendAgain selection={selection} filter={filter} total={total ?? 0} />
             <ExportMenu asked={{ references: selected, sort }} intro={words.exportSelected} />
           </fieldset>

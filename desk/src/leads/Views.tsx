@@ -5,6 +5,7 @@ import { Menu } from '@emovera/screens/Menu.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
@@ -26,17 +27,11 @@ function viewOf(query: URLSearchParams): string {
   return String(view);
 }
 
-type ViewsProps = {
-  readonly query: URLSearchParams;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
-  readonly columns: readonly LeadColumn[];
-  /** Whether the person may save views for everyone. */
-  readonly canShare: boolean;
-};
+type ViewsProps = { readonly query: URLSearchParams; readonly columns: readonly LeadColumn[] };
 
 /** Links to the views of the list that people need every day and to those that were saved, with the numbers of their leads. */
-export function Views({ query, mail, columns, canShare }: ViewsProps) {
+export function Views({ query, columns }: ViewsProps) {
+  const { mail } = useSession();
   const { leads } = useWords();
   const formats = useFormats();
   const { views } = useViews();
@@ -84,13 +79,14 @@ export function Views({ query, mail, columns, canShare }: ViewsProps) {
           );
         })}
       </nav>
-      {shown ? <ViewMenu view={shown} canShare={canShare} /> : <SaveView query={query} columns={columns} canShare={canShare} />}
+      {shown ? <ViewMenu view={shown} /> : <SaveView query={query} columns={columns} />}
     </div>
   );
 }
 
 /** Saves what is shown: search, filters, order and columns. */
-function SaveView({ query, columns, canShare }: Omit<ViewsProps, 'mail'>) {
+function SaveView({ query, columns }: ViewsProps) {
+  const { canChange } = useSession();
   const { leads } = useWords();
   const client = useQueryClient();
   const save = async (data: FormData) => {
@@ -114,14 +110,15 @@ function SaveView({ query, columns, canShare }: Omit<ViewsProps, 'mail'>) {
         <span>{leads.saveView.name}</span>
         <input name="name" required maxLength={viewLimits.name} autoComplete="off" />
       </label>
-      {canShare && check('shared', leads.saveView.shared)}
+      {canChange && check('shared', leads.saveView.shared)}
       {check('first', leads.saveView.first)}
     </FormDialog>
   );
 }
 
 /** What can be done with a saved view that is shown. */
-function ViewMenu({ view, canShare }: { readonly view: SavedView; readonly canShare: boolean }) {
+function ViewMenu({ view }: { readonly view: SavedView }) {
+  const { canChange } = useSession();
   const { id, name, query, isOwn, isShared, isFirst } = view;
   const { leads } = useWords();
   const notice = useNotice();
@@ -143,7 +140,7 @@ function ViewMenu({ view, canShare }: { readonly view: SavedView; readonly canSh
         <button type="button" onClick={() => change.mutate(() => requests.chooseFirst({ id: isFirst ? null : id }))}>
           {isFirst ? leads.saveView.notFirst : leads.saveView.first}
         </button>
-        {(isOwn || (isShared && canShare)) && (
+        {(isOwn || (isShared && canChange)) && (
           <button type="button" onClick={remove}>
             {leads.saveView.remove}
           </button>

@@ -5,6 +5,7 @@ import { useFormats } from '@emovera/screens/formats.ts';
 import { Fragment, type ReactNode } from 'react';
 import { LookingMark, shortName } from '../live.tsx';
 import { today } from '../period.ts';
+import { useSession } from '../session.ts';
 import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useContentWords, useNames, useWords } from '../useWords.ts';
@@ -42,11 +43,9 @@ export function Marked({ text, terms }: { readonly text: string; readonly terms:
   ));
 }
 
-/**
- * The cell of each column for a lead.
- * @param mail Address of the person who is signed in.
- */
-export function useCells(query: URLSearchParams, mail: string): Readonly<Record<LeadColumn, (lead: ListedLead) => ReactNode>> {
+/** The cell of each column for a lead. */
+export function useCells(query: URLSearchParams): Readonly<Record<LeadColumn, (lead: ListedLead) => ReactNode>> {
+  const { mail } = useSession();
   const { leads, work: words } = useWords();
   const { steps } = useContentWords();
   const formats = useFormats();
@@ -57,7 +56,7 @@ export function useCells(query: URLSearchParams, mail: string): Readonly<Record<
     name: (lead) => (
       <span>
         <a href={hashOf(`leads/${lead.reference}`, query)}>{marked(lead.name) || (lead.isDamaged ? leads.damaged : leads.noName)}</a>{' '}
-        <LookingMark reference={lead.reference} mail={mail} />
+        <LookingMark reference={lead.reference} />
       </span>
     ),
     company: (lead) => marked(lead.company),

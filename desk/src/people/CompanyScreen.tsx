@@ -10,15 +10,8 @@ import { useContentWords, useWords } from '../useWords.ts';
 import { LeadRows } from './LeadRows.tsx';
 import styles from './people.module.css';
 
-type CompanyScreenProps = {
-  /** By what its leads are found. */
-  readonly company: string;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
-};
-
-/** The leads and people of a company. */
-export function CompanyScreen({ company, mail }: CompanyScreenProps) {
+/** The leads and people of a company, which are found by the value `company` of one of the leads. */
+export function CompanyScreen({ company }: { readonly company: string }) {
   const { company: words, work, leads: listWords } = useWords();
   const { steps } = useContentWords();
   const formats = useFormats();
@@ -40,7 +33,7 @@ export function CompanyScreen({ company, mail }: CompanyScreenProps) {
           <div className={`grid one-column gap-4 ${styles.columns}`}>
             <Card title={formats.count(listWords.count, total)}>
               {total > leads.length && <p>{fillIn(words.moreLeads, { most: formats.number(leads.length) })}</p>}
-              <LeadRows leads={leads} mail={mail} />
+              <LeadRows leads={leads} />
             </Card>
             <div className="grid one-column gap-4">
               <Card title={work.step}>

@@ -8,8 +8,6 @@ import styles from './people.module.css';
 
 type LeadRowsProps = {
   readonly leads: readonly ListedLead[];
-  /** Address of the person who is signed in. */
-  readonly mail: string;
   /** A button for each lead. Default: none. */
   readonly action?: { readonly label: string; readonly isDisabled: boolean; readonly onClick: (lead: ListedLead) => void } | undefined;
 };
@@ -17,11 +15,11 @@ type LeadRowsProps = {
 const noQuery = new URLSearchParams();
 
 /** Leads with who wrote them and the team's work on them. */
-export function LeadRows({ leads, mail, action }: LeadRowsProps) {
+export function LeadRows({ leads, action }: LeadRowsProps) {
   const { person: words, leads: listWords } = useWords();
   const names = useNames();
   const formats = useFormats();
-  const cells = useCells(noQuery, mail);
+  const cells = useCells(noQuery);
   return (
     <ul className={styles.rows}>
       {leads.map((lead) => (

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mailto } from '../lead/answer.ts';
 import { Timeline } from '../lead/Timeline.tsx';
 import { requests } from '../requests/requests.ts';
+import { useSession } from '../session.ts';
 import { Card, Rows } from '../ui/Card.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
@@ -16,14 +17,10 @@ import styles from './people.module.css';
 type PersonScreenProps = {
   /** Of one of the leads. */
   readonly reference: string;
-  /** Whether the person may change leads. */
-  readonly canChange: boolean;
-  /** Address of the person who is signed in. */
-  readonly mail: string;
 };
 
 /** All leads of a person, and others that may be of the same person. */
-export function PersonScreen({ reference, canChange, mail }: PersonScreenProps) {
+export function PersonScreen({ reference }: PersonScreenProps) {
   const { person: words } = useWords();
   // With the lists, so that it is read again and forgotten with them.
   const found = useQuery({ queryKey: ['leads', 'person', reference], queryFn: () => requests.person(reference) });
@@ -33,12 +30,13 @@ export function PersonScreen({ reference, canChange, mail }: PersonScreenProps) 
         <a href={hashOf(`leads/${reference}`)}>{`← ${words.back}`}</a>
       </p>
       <QueryStatus query={found} />
-      {found.data && <Person {...found.data} reference={reference} canChange={canChange} mail={mail} />}
+      {found.data && <Person {...found.data} reference={reference} />}
     </div>
   );
 }
 
-function Person({ leads, others, hasMore, timeline, reference, canChange, mail }: PersonScreenProps & PersonLeads) {
+function Person({ leads, others, hasMore, timeline, reference }: PersonScreenProps & PersonLeads) {
+  const { canChange } = useSession();
   const { person: words, leads: listWords, lead: leadWords } = useWords();
   const formats = useFormats();
   const change = useChangePerson(reference);
@@ -75,14 +73,13 @@ function Person({ leads, others, hasMore, timeline, reference, canChange, mail }
           <Card title={leadWords.personLeads}>
             <LeadRows
               leads={leads}
-              mail={mail}
               action={leads.length > 1 ? action(words.other, (lead) => change.mutate({ other: [lead.reference] })) : undefined}
             />
           </Card>
           {others.length > 0 && (
             <Card title={words.others}>
               <p>{words.othersText}</p>
-              <LeadRows leads={others} mail={mail} action={action(words.same, (lead) => change.mutate({ same: [lead.reference] }))} />
+              <LeadRows leads={others} action={action(words.same, (lead) => change.mutate({ same: [lead.reference] }))} />
             </Card>
           )}
         </div>

@@ -1,18 +1,13 @@
 import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { Menu } from '@emovera/screens/Menu.tsx';
+import { useSession } from '../session.ts';
 import { useContentWords, useWords } from '../useWords.ts';
 import { useChangeWork, useTeam, type WorkChange } from './useWork.ts';
 import { ReminderField } from './WorkFields.tsx';
 
-type WorkBarProps = {
-  /** References of the selected leads. */
-  readonly references: readonly string[];
-  /** Address of the person who is signed in. */
-  readonly mail: string;
-};
-
 /** Changes the work on all selected leads. They stay selected, for another change. */
-export function WorkBar({ references, mail }: WorkBarProps) {
+export function WorkBar({ references }: { readonly references: readonly string[] }) {
+  const { mail } = useSession();
   const { work: words } = useWords();
   const { steps } = useContentWords();
   const change = useChangeWork();

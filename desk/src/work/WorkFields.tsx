@@ -1,6 +1,7 @@
 import { type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { dayAfter, today } from '../period.ts';
+import { useSession } from '../session.ts';
 import ui from '../ui/ui.module.css';
 import { useContentWords, useWords } from '../useWords.ts';
 import { useTeam } from './useWork.ts';
@@ -37,8 +38,9 @@ function handleArrows(event: KeyboardEvent<HTMLInputElement>) {
   radios.at(index % radios.length)?.focus();
 }
 
-/** Chooses who takes care of a lead. `mail` is the address of the person who is signed in. */
-export function AssigneeField({ value, onChange, mail }: FieldProps<string> & { readonly mail: string }) {
+/** Chooses who takes care of a lead. */
+export function AssigneeField({ value, onChange }: FieldProps<string>) {
+  const { mail } = useSession();
   const { work: words } = useWords();
   const people = new Set([...useTeam(), ...(value ? [value] : [])]);
   return (

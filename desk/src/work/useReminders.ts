@@ -1,14 +1,15 @@
-import type { DeskSession } from '@emovera/contract/desk.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useEffect } from 'react';
 import { openSteps } from '../leads/leadQuery.ts';
 import { today } from '../period.ts';
+import { useSession } from '../session.ts';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 
 /** Tells a person once a day, when they open the desk, that reminders are due. */
-export function useReminders({ mail, due }: DeskSession): void {
+export function useReminders(): void {
+  const { mail, due } = useSession();
   const { work } = useWords();
   const formats = useFormats();
   const notice = useNotice();
