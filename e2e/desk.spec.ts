@@ -163,14 +163,20 @@ test('step, assignee and reminder of a lead are saved at once, put back, and in 
   await work.getByRole('button', { name: 'None' }).click();
   await expect(page.getByText(`Reminder removed by ${mail}`)).toBeVisible();
   await expect(work.getByLabel('Reminder')).toHaveValue('');
-  await page.getByRole('button', { name: 'Close lead' }).click();
-  await expect(step('Closed')).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Close lead' })).toHaveCount(0);
-  const reason = page.getByLabel('Reason for closing (optional)');
-  await reason.fill(' budget postponed');
+  await page.getByRole('button', { name: 'Close lead…' }).click();
+  await expect(page.getByLabel('Reason for closing (optional)')).toBeFocused();
+  await page.keyboard.type(' budget postponed');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Closed: budget postponed', { exact: true })).toBeVisible();
-  await expect(reason).toHaveCount(0);
+  await expect(step('Closed')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Close lead…' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Step: Closed' })).toBeFocused();
+  const why = page.getByRole('region', { name: 'Notes' }).getByText('Closed: budget postponed', { exact: true });
+  await expect(why).toBeVisible();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(why).toHaveCount(0);
+  await undone.getByRole('button', { name: 'Redo' }).click();
+  await expect(why).toBeVisible();
+  await expect(step('Closed')).toBeChecked();
   await page.goto('/desk/#/audit');
   const changes = page.getByRole('main').getByRole('listitem').filter({ hasText: mail });
   for (const text of ['Changed the step · {lead} · Closed', 'Assigned a lead · {lead} · {mail}', 'Set a reminder · {lead} · None']) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Request } from '@playwright/test';
 import { audit } from './accessibility/audit.ts';
-import { enter, openLead, password, signIn, signOut, test } from './deskScreen.ts';
+import { endSession, enter, openLead, password, signIn, signOut, test } from './deskScreen.ts';
 import { drawn } from './page.ts';
 import { readWords } from './site.ts';
 
@@ -288,7 +288,8 @@ test('several leads are changed at once, each gets back what it had, and filters
   await expect(bar.getByRole('button', { name: 'Set step' })).toBeFocused();
 
   await box('Other11').check();
-  await bar.getByRole('button', { name: 'Close leads' }).click();
+  await bar.getByRole('button', { name: 'Close 2 leads…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close 2 leads' }).click();
   await expect(notice).toContainText('2 leads · Step: Closed');
   for (const name of ['Other10', 'Other11']) await expect(row(name)).toContainText('Closed');
   await notice.getByRole('button', { name: 'Undo' }).click();
@@ -325,6 +326,36 @@ test('several leads are changed at once, each gets back what it had, and filters
   await expect(found('1 lead')).toBeVisible();
 });
 
+test('leads of all pages are closed for a reason at once, also if the session ends meanwhile, and put back at once', async ({
+  page,
+  desk,
+}) => {
+  const mail = await enter(page, desk);
+  await page.goto('/desk/#/leads?text=otto');
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Select all 60 leads' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('60 selected')).toBeVisible();
+  await page.getByLabel('Select Otto Other0', { exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Close 59 leads…' }).click();
+  const reason = page.getByRole('dialog').getByLabel('Reason for closing (optional)');
+  await reason.fill('fair visitors');
+  await endSession(page, desk);
+  await signIn(page, mail);
+  await expect(reason).toHaveValue('fair visitors');
+  await page.keyboard.press('Enter');
+  const notice = page.getByRole('status').filter({ hasText: '59 leads · Step: Closed' });
+  await expect(notice).toBeVisible();
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`Otto ${name} `) });
+  await expect(row('Other5')).toContainText('Closed');
+  await expect(row('Other0')).toContainText('New');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Other5')).toContainText('New');
+  await page.getByLabel('Search names').fill('fair visitors');
+  await expect(page.getByText('No lead matches.')).toBeVisible();
+  await expect(page.getByText('59 selected')).toBeHidden();
+});
+
 test('from lead to lead in the order of the list, over the end of a page and after a lead has left the list', async ({ page, desk }) => {
   await enter(page, desk);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -351,8 +382,12 @@ test('an action that fails says so: signing out, and sending everything again', 
   await page.getByLabel('Select all on this page').check();
   const all = page.waitForRequest('**/desk/api/leads/retry');
   await page.route('**/desk/api/leads/retry', (route) => route.abort());
+  const selectAll = page.getByRole('button', { name: /^Select all \d+ leads$/ });
+  const [count] = /\d+/.exec(await selectAll.innerText()) ?? [];
+  await selectAll.click();
   await page.getByRole('button', { name: 'Send again all that were not delivered' }).click();
-  expect((await all).postDataJSON()).toEqual({ query: {} });
+  const { query, references } = (await all).postDataJSON();
+  expect([query, references.length]).toEqual([{}, Number(count)]);
   await expect(page.getByRole('status').filter({ hasText: 'The lead service does not answer.' })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.route('**/desk/api/session', (route) => route.abort());
@@ -481,14 +516,9 @@ test('a note that was begun survives the end of the session, a reload and anothe
   await openLead(page, desk, 'Left');
   const note = page.getByLabel('New note');
   await note.fill('She asked for');
-  // The service ends the session, as after a long time without use.
-  const [session] = await page.context().cookies();
-  await fetch(`${desk.url}/desk/api/session`, {
-    method: 'DELETE',
-    headers: { cookie: `${session?.name}=${session?.value}`, origin: desk.url },
-  });
+  await endSession(page, desk);
   await expect(page.getByRole('alert')).toHaveText(
-    'Your session has ended. Sign in again to go on where you were. A note that you began is kept.',
+    'Your session has ended. Sign in again to go on where you were. What you were typing is kept.',
   );
   await expect(page.getByText('A message of Left.')).toHaveCount(0);
   await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(mail);

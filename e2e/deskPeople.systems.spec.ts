@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { enter, openLead, test } from './deskScreen.ts';
+import { endSession, enter, openLead, signIn, test } from './deskScreen.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -43,6 +43,39 @@ test('a wrong telephone number is corrected, unless a colleague was faster or it
     /01 23 45 67 8 → 01 23 45 67 80$/,
     /01 23 45 67 80 → 01 23 45 67 89$/,
   ]);
+});
+
+test('a correction that was typed survives the end of the session and a reload, and what a colleague changed meanwhile is not replaced', async ({
+  page,
+  desk,
+}) => {
+  const mail = await enter(page, desk);
+  await openLead(page, desk, 'Corrected');
+  const dialog = page.getByRole('dialog', { name: 'Correct this lead' });
+  const company = dialog.getByLabel('Company');
+  await page.getByRole('button', { name: 'Correct…' }).click();
+  await company.fill('Typos & Sons');
+  await endSession(page, desk);
+  await expect(page.getByRole('alert')).toContainText('What you were typing is kept.');
+  const colleague = await page.context().browser()?.newPage({ baseURL: desk.url });
+  if (!colleague) throw new Error('There is no browser.');
+  await enter(colleague, desk);
+  await openLead(colleague, desk, 'Corrected');
+  await colleague.getByRole('button', { name: 'Correct…' }).click();
+  await colleague.getByRole('dialog').getByLabel('Company').fill('Typos Ltd');
+  await colleague.getByRole('button', { name: 'Save' }).click();
+  await expect(colleague.getByRole('dialog')).toBeHidden();
+  await colleague.close();
+  await signIn(page, mail);
+  await expect(company).toHaveValue('Typos & Sons');
+  await page.reload();
+  await expect(company).toHaveValue('Typos & Sons');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(company).toHaveAccessibleDescription('It is now: Typos Ltd');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Correct…' })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('a lead is sent to the CRM again once, after a question', async ({ page, desk }) => {

@@ -187,6 +187,15 @@ export async function signOut(page: Page, mail: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
+/** Ends the session at the service, as it does when nobody has used it for long. */
+export async function endSession(page: Page, desk: Desk): Promise<void> {
+  const [session] = await page.context().cookies();
+  await fetch(`${desk.url}/desk/api/session`, {
+    method: 'DELETE',
+    headers: { cookie: `${session?.name}=${session?.value}`, origin: desk.url },
+  });
+}
+
 /** Fills and sends the form to sign in. */
 export async function signIn(page: Page, mail: string, typed = password): Promise<void> {
   await page.getByLabel('E-mail address', { exact: true }).fill(mail);

@@ -71,7 +71,7 @@ function fieldsOf(id: FormId, isGiven: boolean): Record<string, Control> {
     'Last Name': text({ max: 80, autocomplete: 'family-name' }),
     Company: text({ max: 100, autocomplete: 'organization' }),
     Email: text({ type: 'email', max: 100, autocomplete: 'email' }),
-    Phone: text({ type: 'tel', max: 30, autocomplete: 'tel', required: false }),
+    Phone: text({ type: 'tel', min: 6, max: 30, autocomplete: 'tel', required: false }),
   };
   const list = (value: string, required: boolean) => text({ type: 'select-one', value, required });
   const times = { Description: text({ max: 160, required: false }) };

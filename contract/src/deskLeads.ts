@@ -6,6 +6,9 @@ import type { LeadOrigin } from './leadOrigin.ts';
 /** Number of leads on a page of the list. */
 export const deskPageSize = 50;
 
+/** Most leads that can be selected, and then changed, sent again or exported with one request. */
+export const selectionLimit = 1000;
+
 /** Columns of the list, in order. It can be sorted by each of them. */
 export const leadColumns = [
   'name',
@@ -88,10 +91,14 @@ export type LeadWork = {
 /** `GET team`: addresses of the accounts that may change leads, sorted. */
 export type DeskTeam = { readonly people: readonly string[] };
 
-/** Answer to `ChangeWork`: the previous work on the leads. Sent back, it undoes the change. */
+/** Answer to `ChangeWork`: what the leads that changed had before, and the ids of their new notes. Both can be sent back to undo the change. */
 export type ChangedWork = {
+  readonly notes: readonly string[];
   readonly before: readonly ({ readonly reference: string } & Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>)[];
 };
+
+/** Answer to `SelectLeads`: the first leads that fit, at most {@link selectionLimit}. */
+export type SelectedLeads = { readonly references: readonly string[] };
 
 /** Answer to `ListLeads`. */
 export type LeadPage = {
@@ -236,7 +243,7 @@ export type DeskLead = {
 export type PersonLeads = {
   /** Leads with the same address in any spelling, or the same name and telephone number, unless the team has separated them. */
   readonly leads: readonly ListedLead[];
-  /** Other leads with the same telephone number, name or company, possibly of the same person. */
+  /** Other leads that may be of the same person: with the same address or name, or with a similar name and the same telephone number or company. */
   readonly others: readonly ListedLead[];
   /** Whether either list is incomplete. */
   readonly hasMore: boolean;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeLimit, passkeyNameLimit } from './deskCredentials.ts';
-import { countLimits, deskStates, figureGroups, figureTimes, leadSorts, viewLimits, workSteps } from './deskLeads.ts';
+import { countLimits, deskStates, figureGroups, figureTimes, leadSorts, selectionLimit, viewLimits, workSteps } from './deskLeads.ts';
 import { formIds } from './forms.ts';
 import { deskLimits } from './limits.ts';
 import { localeCodes } from './locales.ts';
@@ -25,7 +25,10 @@ const reference = z.string().check(z.regex(/^[0-9A-Z]{8}$/));
 
 const references = (most: number) => z.readonly(z.array(reference).check(z.minLength(1), z.maxLength(most)));
 
-/** Leads of a person that the screen showed: all of them, and others. */
+/** Leads that were selected in the list. */
+const selected = references(selectionLimit);
+
+/** Leads of a person that were shown: all of them, and others. */
 const shown = references(1000);
 
 /** A password as it was typed. Longer texts are refused. */
@@ -155,7 +158,11 @@ export const ListLeads = z.extend(LeadQuery, {
 });
 export type ListLeads = z.infer<typeof ListLeads>;
 
-/** `POST leads/count`: counts the leads that fit each query. Answers with `LeadCounts`. */
+/** `POST leads/references`: the references of the leads that fit, in order, also of those on other pages. Answers with `SelectedLeads`. */
+export const SelectLeads = z.extend(LeadQuery, { sort });
+export type SelectLeads = z.infer<typeof SelectLeads>;
+
+/** `POST leads/count`: how many leads fit each query. Answers with `LeadCounts`. */
 export const CountFitting = z.strictObject({
   queries: z.readonly(z.array(LeadQuery).check(z.minLength(1), z.maxLength(countLimits.queries))),
 });
@@ -178,7 +185,7 @@ export type ChooseFirst = z.infer<typeof ChooseFirst>;
 /** `POST leads/export`: a file with the leads that fit, as an attachment. It has the columns for which at least one of these leads has a value. */
 export const ExportLeads = z.extend(LeadQuery, {
   /** Only these of them. */
-  references: z.optional(references(500)),
+  references: z.optional(selected),
   sort,
   format: z.enum(['csv', 'xlsx']),
   /** Language of columns, values and names. CSV has semicolons in French and Spanish, as Excel expects there. */
@@ -187,10 +194,13 @@ export const ExportLeads = z.extend(LeadQuery, {
 export type ExportLeads = z.infer<typeof ExportLeads>;
 
 /**
- * `POST leads/retry`: makes missing deliveries due now. For named leads, this includes held deliveries. For a query, it includes only those that are set
- * aside, because the operator has not looked at each lead. Answers with `RetriedLeads`.
+ * `POST leads/retry`: makes deliveries due now that were not made. Of the leads that are named also those that are held; of all that fit a query, or of
+ * those of them that are named too, only those that are set aside, because the operator has not looked at each of them. Answers with `RetriedLeads`.
  */
-export const RetryLeads = z.union([z.strictObject({ references: references(500) }), z.strictObject({ query: LeadQuery })]);
+export const RetryLeads = z.union([
+  z.strictObject({ references: selected }),
+  z.strictObject({ query: LeadQuery, references: z.optional(selected) }),
+]);
 export type RetryLeads = z.infer<typeof RetryLeads>;
 
 /** `POST leads/work`: changes the team's work on leads, for all of them or none. Missing keys stay unchanged. Answers with `ChangedWork`. */
@@ -208,7 +218,11 @@ export const ChangeWork = z.strictObject({
         }),
       ),
     )
-    .check(z.minLength(1), z.maxLength(500)),
+    .check(z.minLength(1), z.maxLength(selectionLimit)),
+  /** A note about each lead that changes, such as why it was closed. */
+  note: z.optional(text(deskLimits.note, 1)),
+  /** Own notes to delete, so that a change with a note can be undone. */
+  deleteNotes: z.optional(z.readonly(z.array(z.uuid()).check(z.minLength(1), z.maxLength(selectionLimit)))),
 });
 export type ChangeWork = z.infer<typeof ChangeWork>;
 

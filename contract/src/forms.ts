@@ -33,7 +33,7 @@ export type FieldDefinition = {
   readonly isRequired: boolean;
   /** Longest value in UTF-16 units, with line ends counted as LF. Selects have none, because their values are listed. */
   readonly maxLength?: number;
-  /** Shortest value that is not empty, in the same unit. */
+  /** Shortest value that is not empty, in the same unit. Of a telephone number only its digits count. */
   readonly minLength?: number;
   /** HTML `autocomplete` token (WCAG 2.2, 1.3.5). */
   readonly autocomplete?: string;
@@ -168,6 +168,7 @@ const phone: FieldDefinition = {
   key: 'phone',
   control: 'tel',
   isRequired: false,
+  minLength: limits.phoneMin,
   maxLength: limits.phone,
   autocomplete: 'tel',
 };

@@ -7,6 +7,8 @@ export const limits = {
   company: 100,
   email: 100,
   phone: 30,
+  /** Digits. The shortest numbers of a country, without its code, have about as many. */
+  phoneMin: 6,
   demoMessage: 2000,
   contactMessageMin: 20,
   contactMessageMax: 32_000,

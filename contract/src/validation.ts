@@ -58,10 +58,14 @@ export function fieldSchema(field: FieldDefinition, choices: readonly string[] =
     z.refine((value) => hasOnlyText(value, field.control === 'textarea'), { error: 'characters', abort: true }),
     z.refine((value) => !field.isRequired || !isBlank(value), { error: 'required', abort: true }),
     z.refine((value) => value.length <= (field.maxLength ?? Number.POSITIVE_INFINITY), { error: 'tooLong', abort: true }),
-    z.refine((value) => value === '' || value.length >= (field.minLength ?? 0), { error: 'tooShort', abort: true }),
+    z.refine((value) => value === '' || countedLength(field, value) >= (field.minLength ?? 0), { error: 'tooShort', abort: true }),
     z.refine((value) => field.control !== 'email' || value === '' || emailPattern.test(value), { error: 'email' }),
   );
 }
+
+/** The length of a value as `minLength` counts it. A number may have spaces, signs and an extension. */
+const countedLength = ({ control }: FieldDefinition, value: string): number =>
+  (control === 'tel' ? value.replace(/\P{Nd}/gu, '') : value).length;
 
 /**
  * Validates a posted lead form, in the browser and in the service.

@@ -8,7 +8,9 @@ export function strangeForm(form: LeadForm, choices: readonly string[] = []): fc
     const sound =
       field.control === 'select'
         ? fc.constantFrom(...(field.key === 'choice' ? choices : ['media', 'other']))
-        : fc.constant(field.control === 'email' ? 'zoe@company.example' : 'Zoé, who is long enough');
+        : fc.constant(
+            { email: 'zoe@company.example', tel: '+33 1 23 45 67 89, ext. 12' }[field.control as string] ?? 'Zoé, who is long enough',
+          );
     return [field.name, fc.oneof({ arbitrary: sound, weight: 4 }, { arbitrary: strangeText(field, choices), weight: 3 })] as const;
   });
   return fc.record(Object.fromEntries(fields));

@@ -24,7 +24,8 @@ describe.each(formIds)('whatever is written into the form %s', (id) => {
       for (const { name, isRequired, control, key, maxLength = Number.POSITIVE_INFINITY, minLength = 0 } of form.fields) {
         const value = verdict.values[name] ?? '';
         if (isRequired) expect(value.trim()).not.toMatch(new RegExp(`^(?:${emptySubject})?$`));
-        if (value) expect(value.length).toBeGreaterThanOrEqual(minLength);
+        const counted = control === 'tel' ? value.replace(/\D/g, '') : value;
+        if (value) expect(counted.length).toBeGreaterThanOrEqual(minLength);
         expect(value.length).toBeLessThanOrEqual(maxLength);
         expect(value.isWellFormed()).toBe(true);
         expect(value.replace(control === 'textarea' ? /[\t\n\u200c\u200d]/g : /[\u200c\u200d]/g, '')).not.toMatch(
@@ -121,4 +122,19 @@ describe('pasted text', () => {
     const verdict = validateLead(leadForms.contact, { Company: text });
     expect(verdict.ok ? [] : verdict.errors).toContainEqual({ field: 'Company', code: 'characters' });
   });
+});
+
+it.each([
+  ['', true],
+  ['+298 12 34 56', true],
+  ['12 34 56', true],
+  ['+44 (0)20 7946 0958 ext. 12', true],
+  ['٠٦١٢٣٤٥٦٧٨', true],
+  ['12', false],
+  ['+33 12', false],
+  ['call me at noon', false],
+])('the telephone number "%s" is complete: %s', (typed, isComplete) => {
+  const verdict = validateLead(leadForms.contact, { Phone: typed });
+  const errors = verdict.ok ? [] : verdict.errors.filter(({ field }) => field === 'Phone');
+  expect(errors).toEqual(isComplete ? [] : [{ field: 'Phone', code: 'tooShort' }]);
 });

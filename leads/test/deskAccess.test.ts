@@ -19,6 +19,7 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
     // Written out, because a wrong role in the table would otherwise be expected too.
     const ofOperators = deskRoutes.filter(({ role }) => role === 'operator').map(({ method, path }) => `${method} ${path}`);
     expect(ofOperators).toEqual([
+      'POST /leads/references',
       'POST /leads/retry',
       'POST /leads/:reference/retry',
       'POST /leads/:reference/correct',

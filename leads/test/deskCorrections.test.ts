@@ -74,7 +74,9 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
 
   it('by two people at the same time make one of them look again', async () => {
     const { correct } = await deskWithLead(kind);
-    const answers = await Promise.all(['01', '02', '03'].map((after) => correct([{ ...phone, after }])));
+    const answers = await Promise.all(
+      ['06 01 01 01 01', '06 02 02 02 02', '06 03 03 03 03'].map((after) => correct([{ ...phone, after }])),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DeskAudit } from '@emovera/contract/desk.ts';
-import type { ChangedWork, DeskLead } from '@emovera/contract/deskLeads.ts';
+import { type ChangedWork, type DeskLead, type SelectedLeads, selectionLimit } from '@emovera/contract/deskLeads.ts';
 import type { LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
@@ -58,7 +58,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
       { reference: references.c, step: 'new', assignee: '', remindOn: null },
     ];
     const closed = await change({ a: { step: 'closed' }, b: { step: 'closed', remindOn: null }, c: { step: 'closed' } });
-    expect(closed).toEqual({ status: 200, body: { before } });
+    expect(closed).toEqual({ status: 200, body: { before, notes: [] } });
     expect(await workOf('a')).toEqual({
       ...{ step: 'closed', assignee: olga, remindOn: null, changed: { at: expect.any(String), by: otto } },
       timeline: [
@@ -83,7 +83,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
 
   it('is not written down if nothing changes, and once if a lead is named twice', async () => {
     const { service, operator, references, change, actions } = await begin(kind);
-    expect((await change({ a: {}, b: { step: 'new', assignee: '', remindOn: null } })).body).toEqual({ before: [] });
+    expect((await change({ a: {}, b: { step: 'new', assignee: '', remindOn: null } })).body).toEqual({ before: [], notes: [] });
     const { a: reference } = references;
     const twice = {
       changes: [
@@ -92,14 +92,67 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
         { reference, step: 'contact' },
       ],
     };
-    const first = { before: [{ reference, step: 'new', assignee: '', remindOn: null }] };
+    const first = { before: [{ reference, step: 'new', assignee: '', remindOn: null }], notes: [] };
     expect(await (await operator('POST', '/leads/work', twice)).json()).toEqual(first);
-    expect(await (await operator('POST', '/leads/work', twice)).json()).toEqual({ before: [] });
+    expect(await (await operator('POST', '/leads/work', twice)).json()).toEqual({ before: [], notes: [] });
     expect(await actions()).toEqual([
       ['assigned', reference, otto],
       ['step', reference, 'contact'],
     ]);
     expect(await service.store.db.selectFrom('work').select('lead_id').execute()).toHaveLength(1);
+  });
+
+  it('gets a note on each lead that changes, which goes when the change is undone, but not what a colleague wrote', async () => {
+    const { service, operator, changeAsOlga, references, change } = await begin(kind);
+    await change({ d: { step: 'closed' } });
+    const changes = ['a', 'b', 'd'].map((letter) => ({ reference: references[letter], step: 'closed' }));
+    const send = async (body: object) => {
+      const response = await operator('POST', '/leads/work', body);
+      return response.ok ? ((await response.json()) as ChangedWork) : response.status;
+    };
+    const closed = (await send({ changes, note: ' Closed:\r\nno budget ' })) as ChangedWork;
+    const notes = () => service.store.db.selectFrom('note').select(['id', 'text', 'author']).orderBy('id').execute();
+    const note = { text: 'Closed:\nno budget', author: otto };
+    expect(await notes()).toEqual(closed.notes.map((id) => ({ id, ...note })));
+    expect([closed.before.length, closed.notes.length]).toEqual([2, 2]);
+    // A request whose answer was lost is sent again.
+    expect(await send({ changes, note: 'Closed: no budget' })).toEqual({ before: [], notes: [] });
+    expect((await changeAsOlga({ c: { step: 'won' } })).status).toBe(200);
+    expect(await send({ changes: [{ reference: references.c, step: 'new' }], note: ' ' })).toBe(400);
+    const [first = ''] = closed.notes;
+    await service.store.db.updateTable('note').set({ author: olga }).where('id', '=', first).execute();
+    await send({ changes: closed.before, deleteNotes: closed.notes });
+    expect(await notes()).toEqual([{ id: first, ...note, author: olga }]);
+    const entries = await service.store.db.selectFrom('audit').select(['reference', 'action']).where('action', 'like', 'note%').execute();
+    expect(entries).toEqual([
+      { reference: references.a, action: 'noteAdded' },
+      { reference: references.b, action: 'noteAdded' },
+      { reference: references.b, action: 'noteDeleted' },
+    ]);
+  });
+
+  it('is changed on as many leads as can be selected at once, and not on more', async () => {
+    const { service, operator } = await startDesk(kind);
+    const all: string[] = [];
+    const add = async (index: number) => {
+      const lead = { form: 'contact', lang: 'en', fields: { Company: `Firm ${index}` }, context: { page: '/en/forms/contact' } };
+      return (await service.store.add({ ...lead, receivedAt: Date.parse('2026-11-01') + index })).reference;
+    };
+    all.push(...(await Promise.all(Array.from({ length: selectionLimit }, (_, index) => add(index)))), await add(selectionLimit));
+    const { references } = (await (await operator('POST', '/leads/references', { sort: 'oldest' })).json()) as SelectedLeads;
+    expect(references).toEqual(all.slice(0, selectionLimit));
+    expect(await (await operator('POST', '/leads/references', { text: 'firm 1000' })).json()).toEqual({ references: all.slice(-1) });
+    const longest = { assignee: otto, remindOn: '2026-12-24', step: 'closed' };
+    const changesOf = (some: readonly string[]) => some.map((reference) => ({ reference, ...longest }));
+    expect((await operator('POST', '/leads/work', { changes: changesOf(all) })).status).toBe(400);
+    const answer = (await (
+      await operator('POST', '/leads/work', { changes: changesOf(references), note: 'Closed' })
+    ).json()) as ChangedWork;
+    expect([answer.before.length, answer.notes.length]).toEqual([selectionLimit, selectionLimit]);
+    const undo = { changes: answer.before, deleteNotes: answer.notes };
+    expect(((await (await operator('POST', '/leads/work', undo)).json()) as ChangedWork).before).toHaveLength(selectionLimit);
+    expect(await service.store.db.selectFrom('note').select('id').execute()).toEqual([]);
+    expect(await service.store.db.selectFrom('work').select('lead_id').where('step', '<>', 'new').execute()).toEqual([]);
   });
 
   it('is changed for all leads or for none', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSharedWords } from './languages.tsx';
 import { Problem } from './problems.tsx';
 
@@ -18,14 +18,22 @@ type FormDialogProps = {
   readonly isDisabled?: boolean;
   /** Whether the form lacks something outside of its fields. Default: false. */
   readonly isIncomplete?: boolean;
-  /** Called when the dialog opens. */
-  readonly onOpen?: () => void;
+  /**
+   * Name under which the tab keeps the values of the fields while the dialog is open. If it goes otherwise than by being closed or sent, such as with the session, it opens
+   * again with them. Default: nothing is kept. Not for passwords, nor for what is typed to confirm something.
+   */
+  readonly keepAs?: string;
+  /** Called when the dialog opens. The values of its fields by name, if it opens again. */
+  readonly onOpen?: (kept?: Kept) => void;
   /** Called after the form could not be sent. */
   readonly onFailed?: () => void;
   /** Performs the action of the form. The dialog closes afterwards, or explains the error. */
   readonly onSubmit: (data: FormData) => Promise<unknown>;
   readonly children: ReactNode;
 };
+
+/** Values of fields by their names. A check box that is not checked has none. */
+type Kept = Readonly<Record<string, string>>;
 
 /** A button, and the dialog with a form that it opens. */
 export function FormDialog({
@@ -35,6 +43,7 @@ export function FormDialog({
   onSubmit,
   onOpen,
   onFailed,
+  keepAs,
   children,
   ...options
 }: FormDialogProps) {
@@ -44,9 +53,19 @@ export function FormDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   // Each time the dialog opens, the fields have their initial values.
   const [round, setRound] = useState(0);
+  const { form, keep, forget } = useKept(keepAs, (kept) => open(kept));
+  const open = (kept?: Kept) => {
+    // At once, because a second press of a key is meant for the dialog.
+    dialog.current?.showModal();
+    onOpen?.(kept);
+  };
   const send = useMutation({
     mutationFn: onSubmit,
-    onSuccess: () => dialog.current?.close(),
+    onSuccess: () => {
+      // The dialog may have gone with what was changed.
+      forget();
+      dialog.current?.close();
+    },
     onError: onFailed,
   });
   return (
@@ -56,11 +75,7 @@ export function FormDialog({
         data-primary={isPrimary || undefined}
         data-danger={isDanger || undefined}
         disabled={isDisabled}
-        onClick={() => {
-          // Moves the focus at once, because the next key press is meant for the dialog.
-          dialog.current?.showModal();
-          onOpen?.();
-        }}
+        onClick={() => open()}
       >
         {label}
       </button>
@@ -68,12 +83,15 @@ export function FormDialog({
         ref={dialog}
         aria-labelledby={id}
         onClose={() => {
+          forget();
           send.reset();
           setRound(round + 1);
         }}
       >
         <form
           key={round}
+          ref={form}
+          onInput={keep}
           className="grid one-column gap-4"
           onSubmit={(event) => {
             event.preventDefault();
@@ -102,4 +120,38 @@ export function FormDialog({
       </dialog>
     </>
   );
+}
+
+/**
+ * Keeps the values of a form in the tab.
+ * @param name Undefined to keep nothing.
+ * @param onFound Called once if values were kept. Afterwards, the fields get them.
+ */
+function useKept(name: string | undefined, onFound: (kept: Kept) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<Kept>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept before the dialog was there
+  useEffect(() => {
+    const kept = name && sessionStorage.getItem(name);
+    if (!kept || form.current?.closest('dialog')?.open) return;
+    const values = JSON.parse(kept) as Kept;
+    onFound(values);
+    setFound(values);
+  }, []);
+  useEffect(() => {
+    for (const [key, value] of Object.entries(found ?? {})) {
+      const field = form.current?.elements.namedItem(key);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
+      else if (field && 'value' in field) field.value = value;
+    }
+  }, [found]);
+  return {
+    form,
+    keep: () => {
+      if (name && form.current) sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(new FormData(form.current))));
+    },
+    forget: () => {
+      if (name) sessionStorage.removeItem(name);
+    },
+  };
 }

@@ -7,11 +7,14 @@ const subscribeTo = (type: string) => (onChange: () => void) => {
 const subscribeToStored = subscribeTo('stored');
 const subscribeToHash = subscribeTo('hashchange');
 
-/** A state in the browser's storage, shared by all components. Stored text that cannot be read is ignored. */
-export function useStored<T>(key: string, first: T): [T, (value: T) => void] {
-  const text = useSyncExternalStore(subscribeToStored, () => localStorage.getItem(key));
+/**
+ * A state that the browser keeps, and that all components share. Stored text that cannot be read counts as none.
+ * @param storage Where it is kept. Default: for all tabs, and when they are closed.
+ */
+export function useStored<T>(key: string, first: T, storage = localStorage): [T, (value: T) => void] {
+  const text = useSyncExternalStore(subscribeToStored, () => storage.getItem(key));
   const store = (next: T) => {
-    localStorage.setItem(key, JSON.stringify(next));
+    storage.setItem(key, JSON.stringify(next));
     dispatchEvent(new Event('stored'));
   };
   try {

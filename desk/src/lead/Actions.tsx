@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { useSession } from '../session.ts';
 import { contentWordsIn, useWords } from '../useWords.ts';
-import { CloseReason } from '../work/CloseReason.tsx';
-import { useChangeWork } from '../work/useWork.ts';
+import { CloseDialog } from '../work/CloseDialog.tsx';
 import { answerAddress } from './answer.ts';
 import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
@@ -20,11 +19,9 @@ export const givenIn = ({ values }: Pick<DeskLead, 'values'>, wanted: FieldKey):
 /** The actions of the team for every lead: answer it, and close it. */
 export function Actions({ lead }: { readonly lead: DeskLead }) {
   const { mail, canChange } = useSession();
-  const { lead: words, work } = useWords();
+  const { lead: words } = useWords();
   const language = useLanguage();
   const [isAnswering, setAnswering] = useState(false);
-  const [isClosing, setClosing] = useState(false);
-  const change = useChangeWork();
   // The answer is in the language of the visitor, not in that of the screen.
   const theirs = contentWordsIn(isLocale(lead.lang) ? lead.lang : language);
   const choice = givenIn(lead, 'choice');
@@ -40,16 +37,7 @@ export function Actions({ lead }: { readonly lead: DeskLead }) {
           {words.answer}
         </a>
       )}
-      {canChange && lead.work.step !== 'closed' && (
-        <button
-          type="button"
-          disabled={change.isPending}
-          onClick={() => change.mutate({ references: [lead.reference], to: { step: 'closed' } }, { onSuccess: () => setClosing(true) })}
-        >
-          {work.close}
-        </button>
-      )}
-      {isClosing && lead.work.step === 'closed' && <CloseReason reference={lead.reference} onDone={() => setClosing(false)} />}
+      {canChange && lead.work.step !== 'closed' && <CloseDialog references={[lead.reference]} />}
       <span role="status">{isAnswering && words.didYouSend}</span>
       {isAnswering && <NoteAnswer lead={lead} onDone={() => setAnswering(false)} />}
     </div>

@@ -6,6 +6,7 @@ import { useLanguage } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { RequestError, requests } from '../requests/requests.ts';
+import { useKeptName } from '../session.ts';
 import ui from '../ui/ui.module.css';
 import { useContentWords, useWords } from '../useWords.ts';
 import styles from './LeadScreen.module.css';
@@ -25,6 +26,7 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   const [faults, setFaults] = useState<Seen>({});
   const [opened, setOpened] = useState(0);
   const place = useRef<HTMLDivElement>(null);
+  const keepAs = useKeptName(`correct ${lead.reference}`);
   useEffect(() => {
     // When it opens, the first field gets the focus, and after an error the first one that is wrong.
     const wanted = Object.keys(faults).length > 0 ? '[aria-invalid="true"]' : 'input';
@@ -42,8 +44,8 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   );
   if (!isFormId(lead.form) || lead.damaged !== null) return null;
   const { fields } = leadForms[lead.form];
-  const open = () => {
-    setSeen(Object.fromEntries(lead.values.map(({ name, value }) => [name, value])));
+  const open = (kept?: Seen) => {
+    setSeen(kept?.seen ? JSON.parse(kept.seen) : Object.fromEntries(lead.values.map(({ name, value }) => [name, value])));
     setFaults({});
     setOpened(opened + 1);
   };
@@ -56,8 +58,10 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   };
   const canSend = lead.deliveries.some(({ target, state }) => target === 'crm' && (state === 'delivered' || state === 'set aside'));
   return (
-    <FormDialog label={words.open} title={words.title} submit={words.save} onOpen={open} onSubmit={save}>
+    <FormDialog label={words.open} title={words.title} submit={words.save} keepAs={keepAs} onOpen={open} onSubmit={save}>
       <p>{words.intro}</p>
+      {/* Is kept with what is typed. */}
+      <input type="hidden" name="seen" value={JSON.stringify(seen ?? {})} />
       {/* New fields each time, with the values of that moment. */}
       <div key={opened} ref={place} className="grid one-column gap-4">
         {seen &&

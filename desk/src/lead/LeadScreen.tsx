@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Looking, useLookAt } from '../live.tsx';
 import { RequestError, requests } from '../requests/requests.ts';
-import { useSession } from '../session.ts';
+import { forgetKept, useSession } from '../session.ts';
 import { Card, Rows } from '../ui/Card.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useContentWords, useNames, useWords } from '../useWords.ts';
@@ -40,7 +40,9 @@ export function LeadScreen({ reference, query }: LeadScreenProps) {
   const lead = isGone ? undefined : found.data;
   const [hadDraft, setHadDraft] = useState(false);
   useEffect(() => {
-    if (isGone && deleteDraft(mail, reference)) setHadDraft(true);
+    if (!isGone) return;
+    forgetKept(reference);
+    if (deleteDraft(mail, reference)) setHadDraft(true);
   }, [isGone, mail, reference]);
   return (
     <div className="grid one-column gap-4">

@@ -1,7 +1,9 @@
 import type { LeadColumn, ListedLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { termsOf } from '@emovera/contract/searchTerms.ts';
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { useStored } from '@emovera/screens/browserState.ts';
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useKeptName } from '../session.ts';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 import { Marked, useCells } from './columns.tsx';
@@ -11,33 +13,45 @@ import { changed, readQuery } from './leadQuery.ts';
 /** Whether sending again does something: the CRM or the team's mailbox did not get the lead. */
 const canSendAgain = ({ deliveries }: ListedLead) => deliveries.some(({ target, state }) => target !== 'visitor' && state !== 'delivered');
 
-const none: ReadonlySet<string> = new Set();
+/** What is selected, as the tab keeps it. `isBeyond` says whether leads of other pages are among it. */
+type Kept = { readonly view: string; readonly references: readonly string[]; readonly isBeyond: boolean };
 
 /**
- * The selected leads of a page, by their references. Leads of other pages are not selected, so that a person changes only what they see.
- * @param view What is shown. Another view, filter or page begins without a selection.
+ * The selected leads, by their references: those of a page or, if the person says so, all that fit. The tab keeps them while the person looks at a lead or signs in again.
+ * @param query What is shown. Another view, filter or page begins without a selection.
  */
-export function useSelection(leads: readonly ListedLead[], view: string) {
-  const [state, setState] = useState({ view, all: none });
-  if (state.view !== view) setState({ view, all: none });
-  const { all } = state;
-  const setAll = (chosen: ReadonlySet<string>) => setState({ view, all: chosen });
+export function useSelection(leads: readonly ListedLead[], query: URLSearchParams) {
+  const [kept, setKept] = useStored<Kept>(useKeptName('selection'), { view: '', references: [], isBeyond: false }, sessionStorage);
+  const [page, list] = [String(query), String(changed(query, {}))];
+  const isOfView = kept.view === (kept.isBeyond ? list : page);
+  const select = (references: Iterable<string>, isBeyond = false) =>
+    setKept({ view: isBeyond ? list : page, references: [...references], isBeyond });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection does not come back with its view
+  useEffect(() => {
+    if (!isOfView && kept.references.length > 0) select([]);
+  }, [isOfView]);
   const last = useRef('');
   const possible = leads.map(({ reference }) => reference);
-  const selected = possible.filter((reference) => all.has(reference));
+  const all = new Set(isOfView ? kept.references : []);
+  const isBeyond = isOfView && kept.isBeyond;
+  const selected = isBeyond ? kept.references : possible.filter((reference) => all.has(reference));
   return {
     selected,
-    isAll: selected.length === possible.length,
-    /** Those of them that can be sent again. */
+    isBeyond,
+    has: (reference: string) => all.has(reference),
+    isAll: possible.every((reference) => all.has(reference)),
+    /** Those of the page that can be sent again. */
     unsent: leads.filter((lead) => all.has(lead.reference) && canSendAgain(lead)).map(({ reference }) => reference),
     /** @param isRange Whether the person holds Shift: all from the last one on change with it. */
     select: (reference: string, isSelected: boolean, isRange: boolean) => {
       const [from, to] = [possible.indexOf(isRange ? last.current : reference), possible.indexOf(reference)];
       last.current = reference;
-      const changed = new Set(from < 0 ? [reference] : possible.slice(Math.min(from, to), Math.max(from, to) + 1));
-      setAll(isSelected ? all.union(changed) : all.difference(changed));
+      const some = new Set(from < 0 ? [reference] : possible.slice(Math.min(from, to), Math.max(from, to) + 1));
+      select(isSelected ? all.union(some) : all.difference(some), isBeyond);
     },
-    selectAll: (isSelected: boolean) => setAll(new Set(isSelected ? possible : [])),
+    selectPage: (isSelected: boolean) => select(isSelected ? possible : []),
+    /** Selects leads of all pages. */
+    selectBeyond: (references: readonly string[]) => select(references, true),
   };
 }
 
@@ -76,7 +90,7 @@ export function LeadTable({ leads, columns, query, selection }: LeadTableProps) 
         <tbody onKeyDown={handleArrows}>
           {leads.map((lead) => (
             <Fragment key={lead.reference}>
-              <tr data-new={lead.work.step === 'new'} data-selected={selection?.selected.includes(lead.reference) ?? false}>
+              <tr data-new={lead.work.step === 'new'} data-selected={selection?.has(lead.reference) ?? false}>
                 {selection && (
                   <td className={styles.check}>
                     <SelectLead lead={lead} selection={selection} />
@@ -193,7 +207,7 @@ type SelectAllProps = {
 };
 
 /** Selects all leads of the page, or none. */
-function SelectAll({ selection: { selected, isAll, selectAll }, label, isLabelShown = false }: SelectAllProps) {
+function SelectAll({ selection: { selected, isAll, selectPage }, label, isLabelShown = false }: SelectAllProps) {
   return (
     <label className={isLabelShown ? `flex gap-3 items-center justify-between ${styles.selectAll}` : undefined}>
       <span className={isLabelShown ? undefined : 'visually-hidden'}>{label}</span>
@@ -203,7 +217,7 @@ function SelectAll({ selection: { selected, isAll, selectAll }, label, isLabelSh
           if (box) box.indeterminate = selected.length > 0 && !isAll;
         }}
         checked={isAll}
-        onChange={({ target }) => selectAll(target.checked)}
+        onChange={({ target }) => selectPage(target.checked)}
       />
     </label>
   );
@@ -215,7 +229,7 @@ function SelectLead({ lead: { reference, name }, selection }: { readonly lead: L
     <input
       type="checkbox"
       aria-label={fillIn(leads.select, { name: name || reference })}
-      checked={selection.selected.includes(reference)}
+      checked={selection.has(reference)}
       onChange={({ target, nativeEvent }) => selection.select(reference, target.checked, (nativeEvent as MouseEvent).shiftKey)}
     />
   );

@@ -1,4 +1,4 @@
-import { deskPageSize, type ListedLead, leadColumns } from '@emovera/contract/deskLeads.ts';
+import { deskPageSize, type LeadSort, type ListedLead, leadColumns, selectionLimit } from '@emovera/contract/deskLeads.ts';
 import type { ExportLeads, LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { exportFileName } from '@emovera/contract/leadWords/leadWordsIn.ts';
@@ -44,7 +44,7 @@ export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
   }, [number, last, query]);
   const { leads = noLeads, total } = page.data ?? {};
   const columns = useColumns(query);
-  const selection = useSelection(leads, String(query));
+  const selection = useSelection(leads, query);
   const list = { leads, query, columns: columns.shown, selection: canChange ? selection : undefined };
   const { selected } = selection;
   return (
@@ -61,8 +61,9 @@ export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
         {canChange && <span role="status">{selected.length > 0 && formats.count(words.selected, selected.length)}</span>}
         {selected.length > 0 && (
           <fieldset aria-label={words.ofSelection} className="flex wrap gap-2">
+            <SelectFitting selection={selection} filter={filter} sort={sort} total={total ?? 0} />
             <WorkBar references={selected} />
-            <SendAgain selection={selection} filter={filter} total={total ?? 0} />
+            <SendAgain selection={selection} />
             <ExportMenu asked={{ references: selected, sort }} intro={words.exportSelected} />
           </fieldset>
         )}
@@ -103,15 +104,40 @@ function useFirstView(): boolean {
   return isOpening;
 }
 
-type SendAgainProps = {
+type SelectFittingProps = {
   readonly selection: Selection;
   readonly filter: LeadQuery;
+  readonly sort: LeadSort;
   /** Number of leads that fit the filter. */
   readonly total: number;
 };
 
-/** Sends the selected leads again, or all that fit the filter if they are on several pages. Shows nothing while none of the selected can be sent. */
-function SendAgain({ selection: { unsent, selectAll }, filter, total }: SendAgainProps) {
+/** Once a page is selected, selects the leads of all pages too, as far as they can be changed at once. Then it clears the selection. */
+function SelectFitting({ selection: { isAll, isBeyond, selectBeyond, selectPage }, filter, sort, total }: SelectFittingProps) {
+  const { leads } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const find = useMutation({
+    mutationFn: requests.selectLeads,
+    onSuccess: ({ references }) => selectBeyond(references),
+    onError: notice.problem,
+  });
+  if (isBeyond)
+    return (
+      <button type="button" onClick={() => selectPage(false)}>
+        {leads.clearSelection}
+      </button>
+    );
+  if (!isAll || total <= deskPageSize) return null;
+  return (
+    <button type="button" disabled={find.isPending} onClick={() => find.mutate({ ...filter, sort })}>
+      {formats.count(total > selectionLimit ? leads.selectFirst : leads.selectFitting, Math.min(total, selectionLimit))}
+    </button>
+  );
+}
+
+/** Sends the selected leads again, of other pages only what was set aside. Shows nothing while none can be sent. */
+function SendAgain({ selection: { selected, unsent, isBeyond, selectPage } }: { readonly selection: Selection }) {
   const { leads } = useWords();
   const formats = useFormats();
   const notice = useNotice();
@@ -119,24 +145,21 @@ function SendAgain({ selection: { unsent, selectAll }, filter, total }: SendAgai
   const send = useMutation({
     mutationFn: requests.retryLeads,
     onSuccess: ({ deliveries }) => {
-      selectAll(false);
+      selectPage(false);
       notice.done(deliveries > 0 ? formats.count(leads.sentAgain, deliveries) : leads.nothingToSend);
       return client.invalidateQueries({ queryKey: ['leads'] });
     },
     onError: notice.problem,
   });
-  if (unsent.length === 0) return null;
+  if (unsent.length === 0 && !isBeyond) return null;
   return (
-    <>
-      <button type="button" disabled={send.isPending} onClick={() => send.mutate({ references: unsent })}>
-        {leads.sendAgain}
-      </button>
-      {total > deskPageSize && (
-        <button type="button" disabled={send.isPending} onClick={() => send.mutate({ query: filter })}>
-          {leads.sendAllAgain}
-        </button>
-      )}
-    </>
+    <button
+      type="button"
+      disabled={send.isPending}
+      onClick={() => send.mutate(isBeyond ? { query: {}, references: selected } : { references: unsent })}
+    >
+      {isBeyond ? leads.sendAllAgain : leads.sendAgain}
+    </button>
   );
 }
 

@@ -5,7 +5,7 @@ import { Menu } from '@emovera/screens/Menu.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
-import { useSession } from '../session.ts';
+import { useKeptName, useSession } from '../session.ts';
 import ui from '../ui/ui.module.css';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
@@ -104,7 +104,7 @@ function SaveView({ query, columns }: ViewsProps) {
     </label>
   );
   return (
-    <FormDialog label={leads.saveView.title} submit={leads.saveView.save} onSubmit={save}>
+    <FormDialog label={leads.saveView.title} submit={leads.saveView.save} keepAs={useKeptName('view')} onSubmit={save}>
       <p>{leads.saveView.intro}</p>
       <label className={ui.field}>
         <span>{leads.saveView.name}</span>

@@ -1,6 +1,7 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
 import { newQueryClient } from '@emovera/screens/requests.ts';
 import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query';
+import { forgetKept } from '../session.ts';
 import { RequestError } from './requests.ts';
 
 /** Why a person is not signed in: the address of the person whose session ended by itself, or what went wrong with the company account. */
@@ -16,9 +17,12 @@ function showSignIn(state: SessionState): void {
 }
 
 /** For a person who signed out. */
-export const forgetSession = (): void => showSignIn(null);
+export function forgetSession(): void {
+  showSignIn(null);
+  forgetKept();
+}
 
-/** For a person whose session ended by itself, perhaps in the middle of a note. */
+/** For a person whose session ended by itself, perhaps in the middle of a note or a correction. */
 export function endSession(): void {
   const state = queryClient.getQueryData<SessionState>(['session']);
   showSignIn(state && 'mail' in state ? { endedFor: state.mail } : (state ?? null));

@@ -24,6 +24,7 @@ import type {
   PersonLeads,
   RetriedLeads,
   SavedViews,
+  SelectedLeads,
 } from '@emovera/contract/deskLeads.ts';
 import type * as schemas from '@emovera/contract/deskRequests.ts';
 import { send as sendTo } from '@emovera/screens/requests.ts';
@@ -112,6 +113,7 @@ export const requests = {
   audit: (before: string) => get<DeskAudit>(`audit${before && `?${new URLSearchParams({ before })}`}`),
   options: () => get<LeadOptions>('options'),
   leads: (body: schemas.ListLeads) => post<LeadPage>('leads', body),
+  selectLeads: (body: schemas.SelectLeads) => post<SelectedLeads>('leads/references', body),
   count: (body: schemas.CountFitting) => post<LeadCounts>('leads/count', body),
   views: () => get<SavedViews>('views'),
   saveView: (body: schemas.SaveView) => post<SavedViews>('views', body),

@@ -2,6 +2,7 @@ import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { Menu } from '@emovera/screens/Menu.tsx';
 import { useSession } from '../session.ts';
 import { useContentWords, useWords } from '../useWords.ts';
+import { CloseDialog } from './CloseDialog.tsx';
 import { useChangeWork, useTeam, type WorkChange } from './useWork.ts';
 import { ReminderField } from './WorkFields.tsx';
 
@@ -36,7 +37,7 @@ export function WorkBar({ references }: { readonly references: readonly string[]
       <Menu label={words.setReminder}>
         <ReminderField onChange={(remindOn) => set({ remindOn })} />
       </Menu>
-      {choice('close', words.closeMany, { step: 'closed' })}
+      <CloseDialog references={references} />
     </>
   );
 }

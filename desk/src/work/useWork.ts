@@ -1,4 +1,5 @@
-import type { ChangedWork, LeadWork } from '@emovera/contract/deskLeads.ts';
+import type { LeadWork } from '@emovera/contract/deskLeads.ts';
+import type { ChangeWork } from '@emovera/contract/deskRequests.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useSharedWords } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
@@ -9,17 +10,21 @@ import { useContentWords, useWords } from '../useWords.ts';
 /** A change of the team's work on a lead. What is left out stays. */
 export type WorkChange = Partial<Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>>;
 
-type Change =
-  | { readonly references: readonly string[]; readonly to: WorkChange }
-  /** `isRedo`: what was taken back is made again. */
-  | { readonly undo: ChangedWork['before']; readonly isRedo: boolean };
+/** What a person asks for. The note is added to each lead that changes. */
+type Wanted = { readonly references: readonly string[]; readonly to: WorkChange; readonly note?: string };
+
+/** What takes a change back, or makes it again with its note. */
+type Back = { readonly body: ChangeWork; readonly isRedo: boolean; readonly note: string };
 
 /** Addresses of the accounts that may take care of leads. */
 export const useTeam = (): readonly string[] =>
   useQuery({ queryKey: ['team'], queryFn: requests.team, staleTime: 60_000 }).data?.people ?? [];
 
-/** Changes the work on leads at once, tells the person, and offers to put back what each lead had. */
-export function useChangeWork() {
+/**
+ * Changes the work on leads at once, tells the person, and offers to put back what each lead had.
+ * @param onFailed Is called if it failed. Default: a notice says why.
+ */
+export function useChangeWork(onFailed?: (error: Error) => void) {
   const { work: words, common, leads } = useWords();
   const shared = useSharedWords();
   const { steps } = useContentWords();
@@ -34,34 +39,40 @@ export function useChangeWork() {
     ]
       .filter(Boolean)
       .join(' · ');
-  const textOf = (change: Change) => {
-    if ('undo' in change) return change.isRedo ? words.redone : words.undone;
-    const { length } = change.references;
-    return length > 1 ? `${formats.count(leads.count, length)} · ${describe(change.to)}` : describe(change.to);
+  const textOf = (change: Wanted | Back, changed: number) => {
+    if ('body' in change) return change.isRedo ? words.redone : words.undone;
+    const text = describe(change.to);
+    return change.references.length > 1 ? `${formats.count(leads.count, changed)} · ${text}` : text;
   };
   const readAgain = () => Promise.all(['lead', 'leads'].map((part) => client.invalidateQueries({ queryKey: [part] })));
   const mutation = useMutation({
     // One after the other, so that the last choice of a person counts.
     scope: { id: 'work' },
-    mutationFn: (change: Change) =>
-      requests.changeWork({
-        changes: 'undo' in change ? change.undo : change.references.map((reference) => ({ reference, ...change.to })),
-      }),
-    onSuccess: ({ before }, change) => {
-      const names = Object.keys('undo' in change ? (change.undo[0] ?? {}) : change.to);
+    mutationFn: (change: Wanted | Back) => requests.changeWork('body' in change ? change.body : bodyOf(change)),
+    onSuccess: async ({ before, notes }, change) => {
+      const isUndo = 'body' in change && !change.isRedo;
+      const names = Object.keys('body' in change ? (change.body.changes[0] ?? {}) : change.to);
       // Only what was changed: a colleague may have changed the rest since.
-      const undo = before.map(
+      const changes = before.map(
         (lead) => Object.fromEntries(Object.entries(lead).filter(([name]) => name === 'reference' || names.includes(name))) as typeof lead,
       );
-      const isRedo = 'undo' in change && !change.isRedo;
-      notice.done(textOf(change), undo.length > 0 ? () => mutation.mutate({ undo, isRedo }) : undefined, isRedo ? shared.redo : undefined);
-      return readAgain();
+      const { note = '' } = change;
+      const body = { changes, ...(notes.length > 0 && { deleteNotes: notes }), ...(isUndo && note && { note }) };
+      // First, because what had the focus may go with its lead, and the notice then gets it.
+      await readAgain();
+      const back = changes.length > 0 ? () => mutation.mutate({ body, isRedo: isUndo, note }) : undefined;
+      notice.done(textOf(change, before.length), back, isUndo ? shared.redo : undefined);
     },
     onError: (error) => {
-      notice.problem(error);
+      (onFailed ?? notice.problem)(error);
       // A colleague may have changed or erased it.
       return readAgain();
     },
   });
   return mutation;
 }
+
+const bodyOf = ({ references, to, note }: Wanted): ChangeWork => ({
+  changes: references.map((reference) => ({ reference, ...to })),
+  ...(note && { note }),
+});

@@ -54,7 +54,7 @@ async function choosePersonLeads(
 function printPersonLeads({ leads, others, hasMore }: Chosen, config: TargetConfig): void {
   if (leads.length > 0) console.log(formatList(leads, config));
   if (others.length > 0) {
-    const title = `${count(others.length, 'other lead')} with the same telephone number, name or company. If it is the same person, add --also=REFERENCE,…`;
+    const title = `${count(others.length, 'other lead')} may be of the same person. If so, add --also=REFERENCE,…`;
     console.log(`\n${title}\n${formatList(others, config)}\n`);
   }
   if (hasMore) console.log('There are more than are shown here. Run the command again afterwards.');
@@ -71,8 +71,8 @@ function referencesIn(list: string | undefined): readonly string[] {
 export const person = command({
   usage: `person EMAIL ${personUsage} [--output=FILE.html] [--lang=${localeCodes.join('|')}]
       Shows every lead of a person, in any spelling of the address and from addresses that the lead desk has joined to it, and others
-      with the same telephone number, name or company. With --output, writes a page for the person who asks what is stored about
-      them, in the language of their newest lead or in --lang. --also adds others of the person, and --without leaves some out.`,
+      that may be of the same person. With --output, writes a page for the person who asks what is stored about them, in the
+      language of their newest lead or in --lang. --also adds others of the person, and --without leaves some out.`,
   options: { ...personOptions, output: { type: 'string' }, lang: { type: 'string' } },
   maxPositionals: 1,
   async run({ output, lang, ...options }, [email]) {
@@ -110,7 +110,7 @@ export const person = command({
 export const erase = command({
   usage: `erase EMAIL ${personUsage} [--yes]
       Erases every lead of a person for good, in any spelling of the address and from addresses that the lead desk has joined to it. Shows
-      them, and others with the same telephone number, name or company, and asks first; --yes does not ask. --also erases others of the
+      them, and others that may be of the same person, and asks first; --yes does not ask. --also erases others of the
       person, and --without leaves some of those that were shown.`,
   options: { ...personOptions, yes: { type: 'boolean' } },
   maxPositionals: 1,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type AuditAction, type AuditSelection, readsPerEntry } from '@emovera/contract/desk.ts';
 import type { Kysely } from 'kysely';
+import { pagesOf } from '../store/commit.ts';
 import { parisDay } from '../store/parisDays.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 
@@ -37,15 +38,13 @@ export function nextId(): string {
 
 /** Adds entries to the audit log. They never hold a name or an address of a visitor. */
 export async function writeAudit(db: Kysely<LeadDatabase>, ...entries: readonly Entry[]): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values(
-      entries.map(({ selection, ...entry }) => ({
-        ...{ id: nextId(), reference: null, leads: null, account: null, value: null, ...entry },
-        selection: selection ? JSON.stringify(selection) : null,
-      })),
-    )
-    .execute();
+  for (const page of pagesOf(entries)) {
+    const rows = page.map(({ selection, ...entry }) => ({
+      ...{ id: nextId(), reference: null, leads: null, account: null, value: null, ...entry },
+      selection: selection ? JSON.stringify(selection) : null,
+    }));
+    await db.insertInto('audit').values(rows).execute();
+  }
 }
 
 /** Deletes entries that are older than the leads they could be about. */

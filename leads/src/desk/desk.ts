@@ -24,8 +24,8 @@ import { type DeskRoute, deskRoutes } from './routes.ts';
 import { type DeskUser, findUser } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Most bytes of a body. The longest changes the work on 500 leads. */
-const bodyLimit = 262_144;
+/** Most bytes of a body. The longest changes the work on as many leads as can be selected. */
+const bodyLimit = 524_288;
 
 /**
  * The lead desk: a screen for the team, and its interface. Everything below `/desk` is absent, with the site's own 404, until there is an account or a

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
   countLimits,
@@ -10,10 +9,11 @@ import {
   type LeadPage,
   type ListedLead,
   type RetriedLeads,
+  type SelectedLeads,
+  selectionLimit,
 } from '@emovera/contract/deskLeads.ts';
-import type { AddNote, CountFitting, EraseLead, ListLeads, MakeAccessFile, RetryLeads } from '@emovera/contract/deskRequests.ts';
+import type { CountFitting, EraseLead, ListLeads, MakeAccessFile, RetryLeads, SelectLeads } from '@emovera/contract/deskRequests.ts';
 import { type SearchTerm, termsOf } from '@emovera/contract/searchTerms.ts';
-import { cleanText, fold } from '@emovera/contract/text.ts';
 import type { Kysely } from 'kysely';
 import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
 import { codeOf, joinLines, reasonOf } from '../errors.ts';
@@ -25,6 +25,7 @@ import { nameOf } from '../store/leadColumns.ts';
 import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
+import { idsInOrder } from '../store/sortLeads.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -35,9 +36,6 @@ import type { DeskUser } from './sessions.ts';
 
 /** Most values of a filter that are offered. */
 const mostOptions = 200;
-
-/** Most leads that are named in the audit log one by one when they are sent again. */
-const mostNamed = 500;
 
 /** `POST leads`. */
 export async function listLeads({ context, user, input }: DeskRequest<ListLeads>): Promise<LeadPage> {
@@ -51,6 +49,13 @@ export async function listLeads({ context, user, input }: DeskRequest<ListLeads>
   );
   const terms = termsOf(query.text ?? '');
   return { leads: leads.map((lead) => listed(lead, context.site, terms)), total };
+}
+
+/** `POST leads/references`. */
+export async function selectLeads({ context, input: { sort = 'newest', ...query } }: DeskRequest<SelectLeads>): Promise<SelectedLeads> {
+  if (query.text) await fillColumns(context.db);
+  const rows = await idsInOrder(context.db, filterOf(query, context), sort).select('reference').limit(selectionLimit).execute();
+  return { references: rows.map(({ reference }) => reference) };
 }
 
 /** `POST leads/count`. */
@@ -103,7 +108,12 @@ export async function retryLead(call: DeskRequest): Promise<DeskLead> {
 export async function retryMany({ context, user, input }: DeskRequest<RetryLeads>): Promise<RetriedLeads> {
   const deliveries = await retryAndNote(context, user, (db) =>
     'query' in input
-      ? retrySetAside(db, filterOf(input.query, context), teamTargets, context.now())
+      ? retrySetAside(
+          db,
+          { ...filterOf(input.query, context), ...(input.references && { references: input.references }) },
+          teamTargets,
+          context.now(),
+        )
       : retryLeads(db, { references: input.references }, allTargets, context.now()),
   );
   return { deliveries };
@@ -123,7 +133,7 @@ function retryAndNote(
     const ids = await retry(transaction);
     const counts = Map.groupBy(ids, (id) => id);
     const entry = { at: now(), actor: mail, action: 'retry' as const };
-    const isNamed = counts.size > 0 && counts.size <= mostNamed;
+    const isNamed = counts.size > 0 && counts.size <= selectionLimit;
     const leads = isNamed
       ? await transaction
           .selectFrom('lead')
@@ -136,44 +146,6 @@ function retryAndNote(
     else if (ids.length > 0) await writeAudit(transaction, { ...entry, leads: ids.length });
     return ids.length;
   });
-}
-
-/** `POST leads/:reference/notes`. */
-export async function addNote(call: DeskRequest<AddNote>): Promise<DeskLead> {
-  const { context, user } = call;
-  const { db, now } = context;
-  const { reference } = call.params;
-  const lead_id = await idOf(call);
-  const text = cleanText(call.input.text, true).trim().toWellFormed();
-  if (text === '') throw new DeskError('invalid');
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('note')
-      .values({ id: randomUUIDv7(), lead_id, at: now(), author: user.mail, text, search: fold(text) })
-      .execute();
-    await writeAudit(transaction, { at: now(), actor: user.mail, action: 'noteAdded', reference });
-  });
-  return leadOf(call);
-}
-
-/** `DELETE leads/:reference/notes/:id`. Only their author deletes notes. */
-export async function deleteNote(call: DeskRequest): Promise<DeskLead> {
-  const { context, user } = call;
-  const { db, now } = context;
-  const { reference, id } = call.params;
-  const lead_id = await idOf(call);
-  await db.transaction().execute(async (transaction) => {
-    const deleted = await transaction
-      .deleteFrom('note')
-      .where('id', '=', id)
-      .where('lead_id', '=', lead_id)
-      .where('author', '=', user.mail)
-      .returning('id')
-      .executeTakeFirst();
-    if (!deleted) throw new DeskError('notFound');
-    await writeAudit(transaction, { at: now(), actor: user.mail, action: 'noteDeleted', reference });
-  });
-  return leadOf(call);
 }
 
 /** `POST leads/:reference/access`. */

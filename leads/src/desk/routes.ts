@@ -15,18 +15,8 @@ import {
 import type { DeskRequest, OpenRequest } from './deskContext.ts';
 import { listen } from './events.ts';
 import { exportList } from './exportList.ts';
-import {
-  addNote,
-  countEach,
-  deleteNote,
-  eraseOfPerson,
-  listLeads,
-  listOptions,
-  makeAccessFile,
-  retryLead,
-  retryMany,
-  showLead,
-} from './leads.ts';
+import { countEach, eraseOfPerson, listLeads, listOptions, makeAccessFile, retryLead, retryMany, selectLeads, showLead } from './leads.ts';
+import { addNote, deleteNote } from './notes.ts';
 import { countLeadGroups, countLeads, showAudit, showState } from './overview.ts';
 import { changePerson, showCompany, showPerson } from './people.ts';
 import { enterLead, leaveLead } from './presence.ts';
@@ -109,6 +99,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   route({ method: 'POST', path: '/leads/:reference/access', role: 'reader', input: schemas.MakeAccessFile, answer: makeAccessFile }),
   route({ method: 'POST', path: '/leads/:reference/presence', role: 'reader', input: schemas.Nothing, answer: enterLead }),
   { method: 'DELETE', path: '/leads/:reference/presence', role: 'reader', answer: leaveLead },
+  route({ method: 'POST', path: '/leads/references', role: 'operator', input: schemas.SelectLeads, answer: selectLeads }),
   route({ method: 'POST', path: '/leads/retry', role: 'operator', input: schemas.RetryLeads, answer: retryMany }),
   route({ method: 'POST', path: '/leads/:reference/retry', role: 'operator', input: schemas.Nothing, answer: retryLead }),
   route({ method: 'POST', path: '/leads/:reference/correct', role: 'operator', input: schemas.CorrectLead, answer: correctLead }),

@@ -8,6 +8,7 @@ import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { dayOf } from './filterOf.ts';
+import { addNotes, deleteNotes } from './notes.ts';
 
 /** `GET team`. */
 export async function showTeam({ context: { db } }: DeskRequest): Promise<DeskTeam> {
@@ -23,7 +24,7 @@ type Change = { readonly id: string; readonly reference: string; readonly before
 
 /**
  * `POST leads/work`: all changes or none.
- * @throws DeskError `notFound` if a lead does not exist, `assignee`, `invalid` if a day does not exist.
+ * @throws DeskError `notFound` if a lead does not exist, `assignee`, `invalid` if a day does not exist or the note shows nothing.
  */
 export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): Promise<ChangedWork> {
   const wanted = new Map<string, Partial<Settable>>();
@@ -34,7 +35,8 @@ export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): P
   const [at, actor] = [context.now(), user.mail];
   return context.db.transaction().execute(async (transaction) => {
     const changes = await planChanges(transaction, wanted);
-    if (changes.length === 0) return { before: [] };
+    if (input.deleteNotes) await deleteNotes(transaction, input.deleteNotes, { at, actor });
+    if (changes.length === 0) return { before: [], notes: [] };
     await checkAssignees(transaction, changes);
     await transaction
       .insertInto('work')
@@ -62,7 +64,8 @@ export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): P
       ];
     });
     await writeAudit(transaction, ...entries);
-    return { before: changes.map(({ reference, before }) => ({ reference, ...before })) };
+    const notes = input.note === undefined ? [] : await addNotes(transaction, changes, input.note, { at, actor });
+    return { before: changes.map(({ reference, before }) => ({ reference, ...before })), notes };
   });
 }
 

@@ -109,8 +109,15 @@ export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, op
   const compared = comparisonOf(options);
   const { current, before } = numbersOf(compared);
   const isWork = key === 'assignee' || key === 'step';
-  const name = isWork ? workOf(key) : key === 'sector' ? sectorOf(options.ofCases ?? {}) : sql<string>`coalesce(${sql.ref(key)}, '')`;
+  // Without any work, a lead is new and has no assignee.
+  const unset = sql.lit(key === 'step' ? 'new' : '');
+  const name = isWork
+    ? sql<string>`coalesce(${sql.ref(`work.${key}`)}, ${unset})`
+    : key === 'sector'
+      ? sectorOf(options.ofCases ?? {})
+      : sql<string>`coalesce(${sql.ref(key)}, '')`;
   const query = countedLeads(db, compared.all, options)
+    .$if(isWork, (leads) => leads.leftJoin('work', 'work.lead_id', 'lead.id'))
     .select([name.as('name'), current, before])
     .groupBy(sql`1`);
   const rows = (await query.execute()).filter((row) => row.current > 0 || row.before > 0);
@@ -118,12 +125,6 @@ export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, op
   if (!isWork) return rows;
   const times = Map.groupBy(await firstContacts(db, key, options), (time) => time.name);
   return rows.map((row) => ({ ...row, firstContact: durationOf(times.get(row.name) ?? []) }));
-}
-
-/** What the team has set of the work on a lead. Without any, it is new and has no assignee. */
-function workOf(key: 'assignee' | 'step') {
-  const unset = key === 'step' ? 'new' : '';
-  return sql<string>`coalesce((select ${sql.ref(`work.${key}`)} from work where work.lead_id = lead.id), ${sql.lit(unset)})`;
 }
 
 /** Seconds from arrival until a lead first had another step than `new`, in order. Leads that are new, perhaps again, have none. */

@@ -20,8 +20,10 @@ export type LeadFilter = {
   readonly phones?: readonly string[];
   /** Of the company; see company.ts. */
   readonly company?: string;
-  /** Pattern of the search text, for `like`. */
-  readonly pattern?: string;
+  /** First and last name, folded. */
+  readonly name?: string;
+  /** Name of the company, folded. */
+  readonly companyName?: string;
   /** What was typed, the reference, the campaign, the chosen item or the notes contain all of these words, in any letter case and with or without accents. */
   readonly text?: string;
   /** Folded titles of items, by form and item such as `clientCase/insurance`. Default: items are found by their ids. */
@@ -56,7 +58,7 @@ export type LeadFilter = {
 
 /** Condition for the leads that fit a filter. All but states, work, people, companies and the chosen item, which have indexes of their own, are read from the index `lead_received`. */
 export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
-  const { states, references, people, mailboxes, phones, company, pattern, text, forms, langs } = filter;
+  const { states, references, people, mailboxes, phones, company, name, companyName, text, forms, langs } = filter;
   const { since, until, asked, sector, page, steps, assignee, dueOn } = filter;
   return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
     const { and, eb, exists, not, or } = builder;
@@ -66,7 +68,8 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     if (mailboxes) conditions.push(eb('mailbox', 'in', mailboxes));
     if (phones) conditions.push(eb('phone_key', 'in', phones));
     if (company !== undefined) conditions.push(eb('company_key', '=', company));
-    if (pattern !== undefined) conditions.push(isLike(sql.ref('lead.search'), pattern));
+    if (name !== undefined) conditions.push(eb('lead.name', '=', name));
+    if (companyName !== undefined) conditions.push(eb('lead.company', '=', companyName));
     for (const term of termsOf(text ?? '')) conditions.push(or(hasTerm(db, builder, term, filter.titles)));
     if (forms) conditions.push(eb('form', 'in', forms));
     if (langs) conditions.push(eb('lang', 'in', langs));
@@ -75,9 +78,9 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     if (asked) conditions.push(eb('form', '=', asked.form), eb(itemOf(db), '=', asked.item));
     if (sector) conditions.push(eb(sectorOf(sector.ofCases), 'in', sector.ids));
     if (page !== undefined) conditions.push(eb('page', 'in', page));
-    for (const name of ['campaign', 'landing', 'source', 'referrer'] as const) {
-      const wanted = filter[name];
-      if (wanted !== undefined) conditions.push(eb(eb.fn.coalesce(name, sql.lit('')), 'in', wanted));
+    for (const column of ['campaign', 'landing', 'source', 'referrer'] as const) {
+      const wanted = filter[column];
+      if (wanted !== undefined) conditions.push(eb(eb.fn.coalesce(column, sql.lit('')), 'in', wanted));
     }
     if (filter.counted) conditions.push(eb('search', 'not like', 'self-test@%'), eb('lead.id', 'not in', leadsInState(db, 'held')));
     // Most leads are closed and few are due. A look at the work of each lead is quicker than a list of very many.
@@ -117,7 +120,7 @@ function isUndelivered(db: Kysely<LeadDatabase>) {
 }
 
 /** A text of which no character is a wildcard of SQL. */
-export function escapePattern(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 

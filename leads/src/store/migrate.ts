@@ -19,6 +19,7 @@ import * as find from '../../migrations/0016-find-expands.ts';
 import * as persons from '../../migrations/0017-persons-expands.ts';
 import * as presence from '../../migrations/0018-presence-expands.ts';
 import * as bookings from '../../migrations/0019-bookings-expands.ts';
+import * as names from '../../migrations/0020-names-expands.ts';
 import { OperatorError } from '../errors.ts';
 import { fillColumns } from './fillColumns.ts';
 import type { LeadDatabase } from './schema.ts';
@@ -47,6 +48,7 @@ export const migrations = {
   '0017-persons-expands': persons,
   '0018-presence-expands': presence,
   '0019-bookings-expands': bookings,
+  '0020-names-expands': names,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */

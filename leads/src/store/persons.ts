@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { parseJsonObject } from '../text.ts';
 import { isPostgres } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
-import { escapePattern, fitsFilter, type LeadFilter } from './fitsFilter.ts';
+import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
+import { nameOf as fullName } from './leadColumns.ts';
 import { mailboxOf } from './mailbox.ts';
 import { countFitting, readLeads, type StoredLead } from './readLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
@@ -19,13 +20,16 @@ import type { LeadDatabase, LeadRow } from './schema.ts';
 const mostOfPerson = 500;
 const mostOthers = 50;
 
+/** Most leads with the same number, name or company of which the name is compared: the newest ones. */
+const mostCompared = 5000;
+
 /** Most steps from one key to others. */
 const mostSteps = 10;
 
 /** The leads of a person, newest first. */
 type Person = {
   readonly leads: readonly StoredLead[];
-  /** Other leads with the same address or number, then those with the same name, then those with the same company. */
+  /** Other leads with the same address, then those with the same number and a similar name, then those with the same name, then those with the same company and a similar name. */
   readonly others: readonly StoredLead[];
   /** Whether there are more of one or the other. */
   readonly hasMore: boolean;
@@ -42,20 +46,33 @@ export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | s
   const all = found.length === 0 && typeof start !== 'string' ? [start] : found;
   const leads = all.slice(0, mostOfPerson);
   const own = leads.length === 0 ? [] : await columnsOfLeads(db, { references: leads.map(({ reference }) => reference) });
-  const mailboxes = [...new Set([...people.filter(isMailbox), ...own.map(({ mailbox }) => mailbox ?? '')])].filter(Boolean);
-  const phones = [...new Set(own.map(({ phone_key }) => phone_key ?? ''))].filter(Boolean);
-  const near = [
-    ...(mailboxes.length > 0 ? await take(readLeads(db, 'newest', { mailboxes }), leads.length + mostOthers) : []),
-    ...(phones.length > 0 ? await take(readLeads(db, 'newest', { phones }), leads.length + mostOthers) : []),
-  ];
-  const references = new Set(leads.map(({ reference }) => reference));
-  const neighbours = [...new Map(near.map((lead) => [lead.reference, lead])).values()].filter(
-    ({ reference }) => !references.has(reference),
-  );
-  const namesakes = await readOthers(db, leads.map(nameOf), ['% ', '%'], [...leads, ...neighbours], nameOf);
-  const colleagues = await readOthers(db, leads.map(companyNameOf), ['% ', ''], [...leads, ...neighbours, ...namesakes], companyNameOf);
-  const others = [...neighbours, ...namesakes, ...colleagues];
-  return { leads, others: others.slice(0, mostOthers), hasMore: all.length > leads.length || others.length > mostOthers };
+  const mailboxes = distinct([...people.filter(isMailbox), ...own.map(({ mailbox }) => mailbox)]);
+  const phones = distinct(own.map(({ phone_key }) => phone_key));
+  const known = new Set(leads.map(({ reference }) => reference));
+  const hints = new Set<string>();
+  const add = async (filter: LeadFilter, isHint: (name: string) => boolean = () => true) => {
+    const rows = await db
+      .selectFrom('lead')
+      .select(['reference', 'name'])
+      .where(fitsFilter(db, filter))
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostCompared)
+      .execute();
+    for (const { reference, name } of rows) if (!known.has(reference) && isHint(name ?? '')) hints.add(reference);
+  };
+  // Colleagues have the number of their office and the name of their company in common.
+  const names = leads.map(({ fields }) => fold(fullName(fields)));
+  const isNamedAlike = (name: string) => names.some((one) => areAlike(one, name));
+  if (mailboxes.length > 0) await add({ mailboxes });
+  if (phones.length > 0) await add({ phones }, isNamedAlike);
+  for (const name of distinct(leads.map(nameOf))) await add({ name });
+  for (const companyName of distinct(leads.map(({ fields }) => fold(fields.Company ?? '')))) await add({ companyName }, isNamedAlike);
+  const shown = [...hints].slice(0, mostOthers);
+  const read = new Map<string, StoredLead>();
+  if (shown.length > 0) for await (const lead of readLeads(db, 'newest', { references: shown })) read.set(lead.reference, lead);
+  const others = shown.flatMap((reference) => read.get(reference) ?? []);
+  return { leads, others, hasMore: all.length > leads.length || hints.size > shown.length };
 }
 
 /** Number of leads of the person of a lead, with this one. */
@@ -149,9 +166,9 @@ async function keysFrom(db: Kysely<LeadDatabase>, first: string, withNumbers = t
   for (let [steps, size] = [0, 0]; size < keys.size && steps < mostSteps; steps += 1) {
     size = keys.size;
     const rows = await columnsOfLeads(db, { people: [...keys] });
-    const phones = [...new Set(rows.map(({ phone_key }) => phone_key ?? ''))].filter(Boolean);
+    const phones = distinct(rows.map(({ phone_key }) => phone_key));
     const calling = withNumbers && phones.length > 0 ? await columnsOfLeads(db, { phones }) : [];
-    const mailboxes = [...new Set([...keys, ...[...rows, ...calling].map(({ mailbox }) => mailbox ?? '')])].filter(isMailbox);
+    const mailboxes = distinct([...keys, ...[...rows, ...calling].map(({ mailbox }) => mailbox)]).filter(isMailbox);
     if (mailboxes.length === 0) break;
     const said = await db
       .selectFrom('lead')
@@ -196,37 +213,22 @@ function nameAndPhoneOf({ phone_key: phone, fields }: Columns): string {
   return phone && name ? `${phone} ${name}` : '';
 }
 
-/** Leads with one of the values in their search text, in which the company is at the end. */
-async function readOthers(
-  db: Kysely<LeadDatabase>,
-  values: readonly string[],
-  [before, after]: readonly [string, string],
-  known: readonly StoredLead[],
-  valueIn: (lead: StoredLead) => string,
-): Promise<readonly StoredLead[]> {
-  const wanted = new Set(values.filter(Boolean));
-  const references = new Set(known.map(({ reference }) => reference));
-  const others: StoredLead[] = [];
-  for (const value of wanted) {
-    for await (const lead of readLeads(db, 'newest', { pattern: `${before}${escapePattern(value)}${after}` })) {
-      if (valueIn(lead) !== value || references.has(lead.reference)) continue;
-      references.add(lead.reference);
-      others.push(lead);
-      if (others.length > mostOthers) return others;
-    }
-  }
-  return others;
-}
-
 /** The name, folded. Empty without a first or a last name, because many people share one of them. */
 function nameOf({ fields }: Pick<StoredLead, 'fields'>): string {
   const names = [fields['First Name'], fields['Last Name']];
   return names.every(Boolean) ? fold(names.join(' ')) : '';
 }
 
-function companyNameOf({ fields }: StoredLead): string {
-  return fold(fields.Company ?? '');
+const wordsOf = (name: string): readonly string[] => name.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+
+/** Whether two folded names can be of the same person: they have a word in common, or one of them is not known. */
+function areAlike(name: string, other: string): boolean {
+  const [words, others] = [wordsOf(name), wordsOf(other)];
+  return words.length === 0 || others.length === 0 || words.some((word) => others.includes(word));
 }
+
+const distinct = (values: readonly (string | null)[]): readonly string[] =>
+  [...new Set(values)].filter((value) => value !== null && value !== '') as string[];
 
 async function take<T>(items: AsyncIterable<T>, most: number): Promise<T[]> {
   const taken: T[] = [];

@@ -22,7 +22,8 @@ export function postgresDialect(databaseUrl: string, onLostConnection: (error: E
     application_name: 'leads',
     // Not in Kysely's onCreateConnection: if the statement fails there, the pool loses the connection permanently.
     onConnect: async (client) => {
-      await client.query('set synchronous_commit = on');
+      // Compiling a query of the desk takes longer than running it.
+      await client.query('set synchronous_commit = on; set jit = off');
     },
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

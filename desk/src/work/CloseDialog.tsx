@@ -1,0 +1,34 @@
+import { FormDialog } from '@emovera/screens/FormDialog.tsx';
+import { useFormats } from '@emovera/screens/formats.ts';
+import { useKeptName } from '../session.ts';
+import ui from '../ui/ui.module.css';
+import { useContentWords, useWords } from '../useWords.ts';
+import { useChangeWork } from './useWork.ts';
+
+/** Longest reason, in characters. */
+const longest = 120;
+
+/** Closes leads, and asks why. The reason becomes a note on each. */
+export function CloseDialog({ references }: { readonly references: readonly string[] }) {
+  const { work: words, common } = useWords();
+  const { steps } = useContentWords();
+  const formats = useFormats();
+  // The dialog explains errors.
+  const change = useChangeWork(() => {});
+  const close = (form: FormData) => {
+    const reason = String(form.get('reason')).trim();
+    return change.mutateAsync({ references, to: { step: 'closed' }, note: reason && `${steps.closed}${common.colon}${reason}` });
+  };
+  const title = formats.count(words.close, references.length);
+  return (
+    <FormDialog label={`${title}…`} title={title} submit={title} keepAs={useKeptName(`close ${references}`)} onSubmit={close}>
+      <label className={ui.field}>
+        <span>{words.reason}</span>
+        <input name="reason" maxLength={longest} autoComplete="off" aria-describedby="reason-help" />
+      </label>
+      <p id="reason-help" className="caption muted">
+        {formats.count(words.reasonHelp, references.length)}
+      </p>
+    </FormDialog>
+  );
+}
