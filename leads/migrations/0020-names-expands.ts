@@ -1,10 +1,11 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 
-/** Indexes by which the leads of people with the same name, or of the same company, are found. Those of PostgreSQL have hashes, because it indexes no long values. */
+/**
+ * Indexes by which PostgreSQL finds leads of people with the same name, or of the same company. They have hashes, because PostgreSQL indexes no long values. SQLite reads both
+ * from the index of the list.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  for (const column of ['name', 'company']) {
-    const index = db.schema.createIndex(`lead_same_${column}`).on('lead').column(column);
-    await (isPostgres ? index.using('hash') : index).execute();
-  }
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  for (const column of ['name', 'company'])
+    await db.schema.createIndex(`lead_same_${column}`).on('lead').column(column).using('hash').execute();
 }

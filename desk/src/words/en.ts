@@ -174,6 +174,7 @@ export const en = {
     changed: 'Last change by {by}, {at}',
     undone: 'The change was taken back.',
     redone: 'The change was made again.',
+    unchanged: 'Nothing changed: it was like this already.',
     reason: 'Reason for closing (optional)',
     reasonHelp: { one: 'It becomes a note on the lead.', other: 'It becomes a note on each of the leads.' },
     remindersDue: { one: '{count} of your reminders is due.', other: '{count} of your reminders are due.' },

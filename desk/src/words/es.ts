@@ -180,6 +180,7 @@ export const es: Words = {
     changed: 'Último cambio de {by}, el {at}',
     undone: 'Cambio deshecho.',
     redone: 'Cambio rehecho.',
+    unchanged: 'No hay cambios: ya estaba así.',
     reason: 'Motivo del cierre (opcional)',
     reasonHelp: { one: 'Se añade como nota a la solicitud.', other: 'Se añade como nota a cada una de las solicitudes.' },
     remindersDue: { one: 'Ha vencido {count} de sus recordatorios.', other: 'Han vencido {count} de sus recordatorios.' },

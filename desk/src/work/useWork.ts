@@ -41,6 +41,7 @@ export function useChangeWork(onFailed?: (error: Error) => void) {
       .join(' · ');
   const textOf = (change: Wanted | Back, changed: number) => {
     if ('body' in change) return change.isRedo ? words.redone : words.undone;
+    if (changed === 0) return words.unchanged;
     const text = describe(change.to);
     return change.references.length > 1 ? `${formats.count(leads.count, changed)} · ${text}` : text;
   };
