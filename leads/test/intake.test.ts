@@ -55,9 +55,9 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     const person = 'First+Name=A&Last+Name=B&Company=C&Email=a%40b.example';
     const chosen = await post(`${service.url}/es/forms/webinar`, `${person}&LEADCF5=${webinars[0]}`);
     expect(chosen.headers.get('location')).toMatch(new RegExp(`&item=${webinars[0]}$`));
-    const given = await post(`${service.url}/es/forms/webinar/verbatims`, `${person}&Phone=1`);
+    const given = await post(`${service.url}/es/forms/webinar/verbatims`, `${person}&Phone=123456`);
     expect(given.headers.get('location')).toMatch(/&item=verbatims$/);
-    const changed = await post(`${service.url}/es/forms/webinar/verbatims`, `${person}&Phone=2&LEADCF5=${webinars[0]}`);
+    const changed = await post(`${service.url}/es/forms/webinar/verbatims`, `${person}&Phone=234567&LEADCF5=${webinars[0]}`);
     expect(changed.headers.get('location')).toMatch(new RegExp(`&item=${webinars[0]}$`));
   });
 
