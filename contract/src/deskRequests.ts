@@ -203,7 +203,7 @@ export const RetryLeads = z.union([
 ]);
 export type RetryLeads = z.infer<typeof RetryLeads>;
 
-/** `POST leads/work`: changes the team's work on leads, for all of them or none. Missing keys stay unchanged. Answers with `ChangedWork`. */
+/** `POST leads/work`: changes the team's work on leads, all of it or nothing. What is left out stays. Leads that were erased meanwhile are left out. Answers with `ChangedWork`. */
 export const ChangeWork = z.strictObject({
   changes: z
     .readonly(

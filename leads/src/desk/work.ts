@@ -23,8 +23,8 @@ type Settable = Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>;
 type Change = { readonly id: string; readonly reference: string; readonly before: Settable; readonly after: Settable };
 
 /**
- * `POST leads/work`: all changes or none.
- * @throws DeskError `notFound` if a lead does not exist, `assignee`, `invalid` if a day does not exist or the note shows nothing.
+ * `POST leads/work`: all changes or none. Leads that were erased meanwhile are left out, so that the others can still be changed, and changes of them be undone.
+ * @throws DeskError `notFound` if none of the leads exists, `assignee`, `invalid` if a day does not exist or the note shows nothing.
  */
 export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): Promise<ChangedWork> {
   const wanted = new Map<string, Partial<Settable>>();
@@ -81,7 +81,7 @@ async function planChanges(transaction: Kysely<LeadDatabase>, wanted: ReadonlyMa
     // Always in the same order: otherwise two requests could wait for each other.
     .orderBy('id');
   const leads = await (isPostgres(transaction) ? query.forNoKeyUpdate() : query).execute();
-  if (leads.length < wanted.size) throw new DeskError('notFound');
+  if (leads.length === 0) throw new DeskError('notFound');
   const ids = leads.map(({ id }) => id);
   const rows = await transaction.selectFrom('work').selectAll().where('lead_id', 'in', ids).execute();
   const known = new Map(rows.map((row) => [row.lead_id, row]));
