@@ -124,20 +124,34 @@ export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, op
   rows.sort((a, b) => b.current - a.current || b.before - a.before || (a.name < b.name ? -1 : 1));
   if (!isWork) return rows;
   const times = Map.groupBy(await firstContacts(db, key, options), (time) => time.name);
-  return rows.map((row) => ({ ...row, firstContact: durationOf(times.get(row.name) ?? []) }));
+  return rows.map((row) => {
+    const [median, ninth = median] = times.get(row.name) ?? [];
+    return { ...row, firstContact: median && ninth ? { median: median.seconds, ninth: ninth.seconds, leads: median.leads } : null };
+  });
 }
 
-/** Seconds from arrival until a lead first had another step than `new`, in order. Leads that are new, perhaps again, have none. */
+/**
+ * Seconds from arrival until leads first had another step than `new`: of each group the median, and the time within which nine of ten had one, or one row if they are of the
+ * same lead. Leads that are new, perhaps again, have none. The database ranks them, because they are as many as the leads.
+ */
 function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', options: ReportOptions) {
-  return countedLeads(db, periodOf(options), options)
+  const contacts = countedLeads(db, periodOf(options), options)
     .innerJoin('work', 'work.lead_id', 'lead.id')
     .innerJoin('audit', 'audit.reference', 'lead.reference')
     .where('work.step', '<>', 'new')
     .where('audit.action', '=', 'step')
     .where('audit.value', '<>', 'new')
-    .select([`work.${key} as name`, sql<number>`(min(audit.at) - received_at + 500) / 1000`.as('seconds'), sql<number>`1`.as('leads')])
-    .groupBy(['lead.id', `work.${key}`])
-    .orderBy('seconds')
+    .select([sql<string>`${sql.ref(`work.${key}`)}`.as('name'), sql<number>`(min(audit.at) - received_at + 500) / 1000`.as('seconds')])
+    .groupBy(['lead.id', `work.${key}`]);
+  const ranked = db
+    .selectFrom(contacts.as('contact'))
+    .select(['name', 'seconds', sql<number>`row_number() over (partition by name order by seconds)`.as('place')])
+    .select(sql<number>`count(*) over (partition by name)`.as('leads'));
+  return db
+    .selectFrom(ranked.as('ranked'))
+    .select(['name', 'seconds', 'leads'])
+    .where('place', 'in', [sql<number>`(leads + 1) / 2`, sql<number>`(9 * leads + 9) / 10`])
+    .orderBy('place')
     .execute();
 }
 
