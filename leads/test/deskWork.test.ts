@@ -113,7 +113,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
     const closed = (await send({ changes, note: ' Closed:\r\nno budget ' })) as ChangedWork;
     const notes = () => service.store.db.selectFrom('note').select(['id', 'text', 'author']).orderBy('id').execute();
     const note = { text: 'Closed:\nno budget', author: otto };
-    expect(await notes()).toEqual(closed.notes.map((id) => ({ id, ...note })));
+    expect(await notes()).toEqual(closed.notes.toSorted().map((id) => ({ id, ...note })));
     expect([closed.before.length, closed.notes.length]).toEqual([2, 2]);
     // A request whose answer was lost is sent again.
     expect(await send({ changes, note: 'Closed: no budget' })).toEqual({ before: [], notes: [] });
@@ -127,6 +127,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
       .selectFrom('audit')
       .select(['reference', 'action'])
       .where('action', 'in', ['noteAdded', 'noteDeleted'])
+      .orderBy('id')
       .execute();
     expect(entries).toEqual([
       { reference: references.a, action: 'noteAdded' },
