@@ -366,7 +366,8 @@ test('from lead to lead in the order of the list, over the end of a page and aft
   await page.goto(`/desk/#/leads/${desk.references.get('Other59')}?text=crowd&steps=new`);
   await expect(page.getByRole('link', { name: 'Previous' })).toBeDisabled();
   await go('Next', 'Other58');
-  await page.getByRole('button', { name: 'Close lead' }).click();
+  await page.getByRole('button', { name: 'Close lead…' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
   await go('Next', 'Other57');
   await go('Previous', 'Other59');

@@ -202,11 +202,12 @@ deskTest('the lead desk', async ({ page, desk }) => {
   await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(notes.getByText('Called her.')).toBeVisible();
   await translate(page);
-  await page.getByRole('button', { name: 'Close lead' }).click();
+  await page.getByRole('button', { name: 'Close lead…' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(`Last change by ${mail}`)).toBeVisible();
   await translate(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Close lead' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close lead…' })).toBeVisible();
   await translate(page);
   await page.getByLabel('Language of the screen').selectOption('fr');
   await expect(page.getByRole('region', { name: 'Notes' }).getByLabel('Nouvelle note')).toBeVisible();
