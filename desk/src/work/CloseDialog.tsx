@@ -21,7 +21,7 @@ export function CloseDialog({ references }: { readonly references: readonly stri
   };
   const title = formats.count(words.close, references.length);
   return (
-    <FormDialog label={`${title}…`} title={title} submit={title} keepAs={useKeptName(`close ${references}`)} onSubmit={close}>
+    <FormDialog label={`${title}…`} submit={title} keepAs={useKeptName(`close ${references}`)} onSubmit={close}>
       <label className={ui.field}>
         <span>{words.reason}</span>
         <input name="reason" maxLength={longest} autoComplete="off" aria-describedby="reason-help" />
