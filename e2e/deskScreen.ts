@@ -187,7 +187,7 @@ export async function signOut(page: Page, mail: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-/** Ends the session at the service, as it does when nobody has used it for long. */
+/** Ends the session at the service, as after its longest time without use. */
 export async function endSession(page: Page, desk: Desk): Promise<void> {
   const [session] = await page.context().cookies();
   await fetch(`${desk.url}/desk/api/session`, {

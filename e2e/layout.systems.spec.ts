@@ -160,7 +160,7 @@ test('the text of the announcement banner can be read from its beginning to its 
     await page.goto(`/${lang}/`);
     const text = page.locator('[data-event] p');
     expect(await text.evaluate((element) => getComputedStyle(element).animation)).toContain('45s');
-    /** How far the beginning of the text is from that of its view, its end from the end, and how much of it the view cuts off. */
+    /** Distances between the beginnings and between the ends of the text and its view, and the part of the text that the view cuts off. */
     const place = (time: number) =>
       text.evaluate((element, currentTime) => {
         for (const animation of element.getAnimations()) animation.currentTime = currentTime;

@@ -121,7 +121,10 @@ test('units may write to the folders that they use', () => {
 
 test('alerts, their tests and the dashboard ask for series that a service shows from its start', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'leads@company.example', MAIL_TO: 'team@company.example' };
-  const service = await startService('SQLite', { ...mail, CALENDAR_FEEDS: 'https://calendar.example/a.ics, https://calendar.example/b.ics' });
+  const service = await startService('SQLite', {
+    ...mail,
+    CALENDAR_FEEDS: 'https://calendar.example/a.ics, https://calendar.example/b.ics',
+  });
   const text = await (await fetch(`${service.url}/metrics`)).text();
   await service.stop();
   // Prometheus itself adds "up".

@@ -149,7 +149,9 @@ test('a new language with its own files needs the texts for them', async () => {
   const build = run(process.execPath, ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 }).catch(
     ({ stdout, stderr }) => `${stdout}${stderr}`,
   );
-  expect(await build).toMatch(/(content\/de\/\S+ (has no key "\w+"|does not exist)|content\/ has no file "de(\/\S+)?" of)[^\n]*\. (Write|Add) /);
+  expect(await build).toMatch(
+    /(content\/de\/\S+ (has no key "\w+"|does not exist)|content\/ has no file "de(\/\S+)?" of)[^\n]*\. (Write|Add) /,
+  );
 });
 
 /** Adds the page /trialOffer: a content file for each language, a schema, a view and a route, and its name in three lists. */

@@ -225,7 +225,8 @@ test('a build stops at a file that is not a picture, and names file and remedy',
 });
 
 /** Builds the copy without social images, search index and compressed files. */
-const build = () => run(process.execPath, ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20, env: { ...process.env, BUILD_LIGHT: '1' } });
+const build = () =>
+  run(process.execPath, ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20, env: { ...process.env, BUILD_LIGHT: '1' } });
 
 function change(file: string, alter: (text: string) => string): void {
   const before = readFileSync(join(copy, file), 'utf8');

@@ -10,18 +10,18 @@ import { splitFile } from './translations/pairs.ts';
 /** A part of a text, and what stands in its place. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string };
 
-/** Where a text stands. */
+/** Place of a text in a file. */
 export type TextPlace = {
   readonly lang: string;
   /** Its keys in YAML or front matter, or `body`. */
   readonly path: Path | 'body';
-  /** Where it begins in the body of a Markdown file. 0 in YAML. */
+  /** Its offset in the body of a Markdown file. 0 in YAML. */
   readonly start: number;
   /** Whether it is a value of YAML, also in a block of the body. It can have marks such as `[passage]{anger}`. */
   readonly isValue: boolean;
   /** Whether it is in a list of sources. These follow the rules of their own language. */
   readonly isSource: boolean;
-  /** What stands in front of it in its line. */
+  /** Text before it in its line. */
   readonly before: string;
 };
 

@@ -61,5 +61,5 @@ export const timeErrors = ['taken', 'notFree'] as const;
 /** One of {@link timeErrors}. */
 export type TimeError = (typeof timeErrors)[number];
 
-/** Who changes a lead, in its history and in the audit log, if the visitor does. */
+/** Name of the visitor in the history of a lead and in the audit log. */
 export const visitorActor = 'visitor';

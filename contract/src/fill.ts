@@ -8,8 +8,7 @@ export function fill(sentence: string, values: Values): string {
   const used = new Set<string>();
   const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined)
-      throw new Error(`{${name}} has no value in "${sentence}". Use one of: ${Object.keys(values).join(', ')}.`);
+    if (value === undefined) throw new Error(`{${name}} has no value in "${sentence}". Use one of: ${Object.keys(values).join(', ')}.`);
     used.add(name);
     return String(value);
   });

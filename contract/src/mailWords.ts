@@ -3,7 +3,7 @@ import type { WorkStep } from './deskLeads.ts';
 import type { FieldKey, FormId, ResourceKind, Subject, Suspicion } from './forms.ts';
 import type { OriginKey } from './leadOrigin.ts';
 
-/** What visitors do with a booking. `wished`: a time that was chosen, but is not kept. */
+/** Events of a booking. `wished`: a time that was chosen, but is not reserved. */
 export const bookingSteps = ['booked', 'moved', 'cancelled', 'wished'] as const;
 
 /** One of {@link bookingSteps}. */

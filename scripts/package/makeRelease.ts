@@ -55,7 +55,7 @@ export async function makeRelease(dist: string, place: string): Promise<MadeRele
 /** Programs of a release: name of the file in the release, and source. */
 const programs = { service: 'leads/src/server.ts', leads: 'leads/src/cli.ts' };
 
-/** What they start in a thread of its own. */
+/** Programs that they start in a thread. */
 const threads = { calendarWorker: 'leads/src/booking/calendarWorker.ts' };
 
 /**

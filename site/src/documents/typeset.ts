@@ -5,7 +5,7 @@ import nunito600 from '@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.
 import nunito700 from '@expo-google-fonts/nunito/700Bold/Nunito_700Bold.ttf?inline';
 import nunito700Italic from '@expo-google-fonts/nunito/700Bold_Italic/Nunito_700Bold_Italic.ttf?inline';
 import outfit700 from '@expo-google-fonts/outfit/700Bold/Outfit_700Bold.ttf?inline';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { cachedOnDisk } from '../content/buildCache.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import brand from './templates/brand.typ?raw';
@@ -75,7 +75,7 @@ async function compile(template: keyof typeof templates, json: string, name: str
 const rounds = 3;
 
 /** Lays out a document, and again while a figure does not fit on its page and would leave a hole there: `text.typ` then puts text before it. */
-function layOut(compiler: NodeCompiler, template: string, name: string, delays: readonly unknown[] = [], round = 1) {
+function layOut(compiler: NodeCompiler, template: string, name: string, delays: readonly unknown[] = [], round = 1): NodeTypstDocument {
   const result = compiler.compile({ mainFilePath: `${workspace}/${template}.typ`, inputs: { delays: delays.join(' ') } });
   // A warning also stops the build: a missing font gives only a warning.
   const diagnostics = result.takeDiagnostics();
