@@ -216,7 +216,7 @@ test('a person is erased after the reference was typed', async ({ page, desk }) 
   const dialog = page.getByRole('dialog');
   const boxes = dialog.getByRole('checkbox');
   await expect(boxes).toHaveCount(3);
-  const others = dialog.getByRole('group', { name: 'Other leads' });
+  const others = dialog.getByRole('group', { name: 'Others:' });
   await expect(others.getByRole('checkbox')).toHaveAccessibleName(/eva@home\.example/);
   await expect(dialog.getByRole('status')).toHaveText('2 selected');
   await boxes.nth(2).check();

@@ -73,7 +73,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   fileForm: {
     routes: ['forms/[form]/[item]'],
-    bytes: { en: 13_950, fr: 14_600, es: 14_400 },
+    bytes: { en: 14_100, fr: 14_600, es: 14_400 },
     reason: 'a picture of the file follows the form, which arrives in the first round trip (forms.test.ts)',
   },
   demo: {

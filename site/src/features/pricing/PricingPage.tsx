@@ -38,7 +38,7 @@ export function PricingPage({
       <SecurityBand trust={trust} />
       <Integrations trust={trust} />
       <FirstResult trust={trust} />
-      <Section ground="tint" labelledBy="faq" isBeside>
+      <Section ground="tint" labelledBy="faq" isBeside className={styles.faq}>
         <SectionHeading id="faq" title={words.faq.title} lead={words.faq.lead} />
         <Accordion items={answers} />
       </Section>
