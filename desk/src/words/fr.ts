@@ -275,7 +275,7 @@ export const fr: Words = {
       other: '{count} demandes de cette personne sont conservées : elles n’étaient pas sélectionnées ou sont arrivées entre-temps.',
     },
     personLeads: 'Demandes de cette personne',
-    personOthers: 'Autres demandes : même adresse ou même nom, ou nom proche et même téléphone ou même entreprise',
+    personOthers: 'Autres demandes : même adresse, même nom, ou nom proche avec le même téléphone ou la même entreprise',
     personMore: 'Certaines demandes ne sont pas affichées ici. Recommencez ensuite l’opération.',
     eraseLog: 'Des copies restent dans le journal de la base de données jusqu’à la purge quotidienne.',
   },

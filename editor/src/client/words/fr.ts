@@ -39,7 +39,7 @@ export const fr: Words = {
       'pages/blog': 'Blog : titres et libellés de la liste',
       'pages/notFound': 'Page introuvable (404)',
       'facts/company': 'Entreprise : adresse, téléphone, e-mail, horaires',
-      'facts/booking': 'Réservation : délai, jours proposés, jours fériés',
+      'facts/booking': 'Réservation : délai, jours proposés, jours sans rendez-vous',
       'facts/events': 'Événements du bandeau : dates, textes et liens',
       'facts/api': 'API : chiffres',
       'facts/team': 'Équipe',
