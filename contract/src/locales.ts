@@ -1,5 +1,5 @@
 /**
- * The only list of languages in the repository. Routes, language switcher, hreflang, sitemap, feeds, the lead service's language negotiation and the tests use
+ * The list of the site's languages. Routes, language switcher, hreflang, sitemap, feeds, the lead service's language negotiation and the tests use
  * it. To add a language, add a row here and a folder in `content/`.
  */
 export const locales = [

@@ -25,7 +25,7 @@ export function fieldError(words: FormsWords, lang: Locale, form: LeadForm, fiel
   if (code === 'repeated') return fill(words.errors.repeated, { label: fieldLabel(words, form.id, field) });
   const sentences: Partial<Record<FieldDefinition['key'], string>> = words.errors[code];
   const sentence = sentences[field.key];
-  if (!sentence) throw new Error(`content/${lang}/forms.yaml has no sentence errors.${code}.${field.key}. Add it there and in its schema.`);
+  if (!sentence) throw new Error(`content/${lang}/forms.yaml has no sentence errors.${code}.${field.key}. Add it there.`);
   return fillLimits(sentence, lang, field);
 }
 
