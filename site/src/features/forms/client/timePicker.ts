@@ -85,8 +85,12 @@ export function timePicker(lang: Locale, words: BookingWords, { zone, times }: F
 function radio(name: string, checked: boolean, onChoose: () => void, [first = '', second]: readonly (string | undefined)[]): HTMLElement {
   const input = make('input', { type: 'radio', name, checked });
   input.setAttribute('form', '');
-  input.addEventListener('change', onChoose);
-  return make('label', {}, input, make('span', {}, first), ...(second ? [' ', make('small', {}, second)] : []));
+  const label = make('label', {}, input, make('span', {}, first), ...(second ? [' ', make('small', {}, second)] : []));
+  input.addEventListener('change', () => {
+    label.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    onChoose();
+  });
+  return label;
 }
 
 /** Creates an element. */
