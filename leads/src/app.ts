@@ -52,9 +52,6 @@ export type AppDeps = {
 /** Addresses whose posts are counted at the same time. With more, the oldest are forgotten. */
 const countedAddresses = 20_000;
 
-/** Most bookings from one address in a day, so that no client takes all times. Further times are only asked for. */
-const bookingsADay = 10;
-
 /** Interval for closing idle connections while the service stops, in milliseconds. */
 const closeIdleMs = 500;
 
@@ -182,7 +179,6 @@ export async function buildApp(
     isOverloaded: () => app.isUnderPressure(),
     countPost,
     bookings,
-    bookingCounter: createCounter({ most: bookingsADay, windowMs: 86_400_000, mostKeys: countedAddresses }, now),
   };
   addBookingRoutes(app, { site, store, faults, bookings, now, countPost });
 

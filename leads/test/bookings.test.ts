@@ -181,6 +181,16 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect(leads.map(({ deliveries }) => deliveries.length)).toEqual([2, 3, 3, 2]);
   });
 
+  it('is only a wish beyond the limits of address and network if all are chosen at the same moment, and for an address that gets no mail', async () => {
+    const { times, book } = await begin(kind);
+    const free = (await times()).times.slice(8, 24);
+    const isBooked = async (time: string, changes: Record<string, string>) => (await book(time, changes)).has('time');
+    const count = async (asked: readonly Promise<boolean>[]) => (await Promise.all(asked)).filter(Boolean).length;
+    expect(await isBooked(free[15] ?? '', { Company: 'a!b' })).toBe(false);
+    expect(await count(free.slice(0, 4).map((time) => isBooked(time, { LEADCF4: time })))).toBe(2);
+    expect(await count(free.slice(4, 14).map((time, index) => isBooked(time, { Company: `a${index}` })))).toBe(8);
+  });
+
   it('is free again, and its link is unknown, after the lead is erased', async () => {
     const { service, choose, freeOf, book, mails, manage } = await begin(kind);
     const [time = ''] = await choose();

@@ -3,18 +3,22 @@ import { defaultLocale, isLocale } from '@emovera/contract/locales.ts';
 import type { BookingStep } from '@emovera/contract/mailWords.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { createCounter } from '../attemptCounter.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { bookingLine } from '../notify/bookingMail.ts';
 import type { Site } from '../site/site.ts';
-import { type BookedLead, bookedAfter, changeBooking, countComing, TimeTakenError } from '../store/bookings.ts';
-import { mailboxOf } from '../store/mailbox.ts';
+import { type BookedLead, bookedAfter, changeBooking, comingStarts, TimeTakenError } from '../store/bookings.ts';
+import { isMailable, mailboxOf } from '../store/mailbox.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { openCalendars } from './calendars.ts';
 import { allowedTimes, type Interval, textOfTime, timeOfText, withoutBusy } from './freeTimes.ts';
 
 /** Most bookings of one mailbox that are still to come: a meeting and a demo. Further times are only asked for. */
 const mostComing = 2;
+
+/** Most bookings from one network in a day, so that no client takes all times. Further times are only asked for. */
+const limit = { most: 10, windowMs: 86_400_000, mostKeys: 20_000 };
 
 /** Dependencies of {@link openBookings}. */
 type BookingDeps = {
@@ -34,6 +38,9 @@ export type Bookings = ReturnType<typeof openBookings>;
 export function openBookings({ config, site, db, log, metrics, now }: BookingDeps) {
   const { booking: rules, forms } = site.manifest;
   const findBusy = openCalendars(config.calendarFeeds, { zone: rules.zone, now, log, onRead: metrics.calendarRead });
+  const ofNetworks = createCounter(limit, now);
+  /** Bookings that are being stored. The limits count them too, because visitors can send many at the same moment. */
+  const reserved = new Set<{ readonly mailbox: string; readonly from: number }>();
   const lengths = new Set(Object.values(forms).flatMap(({ minutes }) => minutes ?? []));
   /** The times that the rules and the calendars leave, whether they are booked or not. */
   const findOpen = async (minutes: number): Promise<readonly Interval[]> => {
@@ -56,8 +63,31 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
       const times = open.length > 0 ? withoutBusy(open, await bookedAfter(db, now())) : [];
       return { minutes, zone: rules.zone, times: times.map(({ from }) => textOfTime(from)) };
     },
-    /** Whether an address may book another time. Otherwise its wish is only noted. */
-    mayBook: async (email: string, { from }: Interval) => (await countComing(db, mailboxOf(email), now(), from)) < mostComing,
+    /**
+     * Reserves a booking within the limits. An address that gets no mail books nothing, because its visitor could not change the booking.
+     * @returns A function that ends the reservation, and is told whether there is a new booking. Undefined if the wish can only be noted.
+     */
+    async reserve(email: string, network: string, { from }: Interval): Promise<((isBooked: boolean) => void) | undefined> {
+      if (!isMailable(email) || ofNetworks.waitOf(network) > 0) return undefined;
+      const own = { mailbox: mailboxOf(email), from };
+      // Before the store is asked, so that what is stored meanwhile is in one of both.
+      const starts = new Set([...reserved].flatMap((other) => (other.mailbox === own.mailbox ? other.from : [])));
+      const takeBack = ofNetworks.add(network);
+      reserved.add(own);
+      const end = (isBooked: boolean) => {
+        reserved.delete(own);
+        if (!isBooked) takeBack();
+      };
+      const stored = await comingStarts(db, own.mailbox, now()).catch((error: unknown) => {
+        end(false);
+        throw error;
+      });
+      for (const start of stored) starts.add(start);
+      starts.delete(from);
+      if (starts.size < mostComing) return end;
+      end(false);
+      return undefined;
+    },
     /**
      * Moves a booking to another start, or cancels it.
      * @param start Text of the new start. Without it, the booking is cancelled.

@@ -8,7 +8,6 @@ import { replaceHidden } from '@emovera/contract/text.ts';
 import { type TrackingValues, trackingFields, trackingPattern } from '@emovera/contract/tracking.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { createCounter } from '../attemptCounter.ts';
 import { type Interval, textOfTime, timeOfText } from '../booking/freeTimes.ts';
 import type { Bookings } from '../booking/openBookings.ts';
 import type { PostedForm } from '../formBody.ts';
@@ -32,9 +31,7 @@ type IntakeDeps = {
   /** Counts a post. Returns the seconds until the visitor may post again, or 0 if this post is allowed. */
   readonly countPost: (request: FastifyRequest) => number;
   readonly isOverloaded: () => boolean;
-  readonly bookings: Pick<Bookings, 'describe' | 'findTime' | 'mayBook'>;
-  /** Counts the bookings of a network. */
-  readonly bookingCounter: ReturnType<typeof createCounter>;
+  readonly bookings: Pick<Bookings, 'describe' | 'findTime' | 'reserve'>;
 };
 
 /** Seconds after which a visitor may try again if the store does not accept the lead. */
@@ -82,11 +79,13 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     : judgeStamp(deps.leadSecrets, receivedAt, posted[stampField]);
   const tracking = trackingOf(posted);
   const origin = readLeadOrigin(posted, request.headers.referer, site.origins);
+  let chosen: Awaited<ReturnType<typeof chosenTime>>;
+  let isBooked = false;
   try {
-    const chosen = await chosenTime(request, entry, verdict.values.Email ?? '', suspicion !== undefined, deps);
+    chosen = await chosenTime(request, entry, verdict.values.Email ?? '', suspicion !== undefined, deps);
     if (chosen === 'notFree') return sendBack(409, { errors: [{ field: descriptionField, code: chosen }] });
     const fields = withTime(verdict.values, chosen, entry.lang, deps.bookings);
-    const time = chosen?.isKept ? chosen : undefined;
+    const time = chosen?.end && chosen;
     const { reference, isDouble } = await deps.store.add({
       form: entry.form,
       lang: entry.lang,
@@ -98,7 +97,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     const ended = deps.faults.worked(deps.now());
     if (ended) request.log.info(ended, faultHasEnded);
     request.log.info({ reference, form: entry.form, lang: entry.lang, isDouble, suspicion }, 'lead stored');
-    if (time && !isDouble) deps.bookingCounter.add(networkOf(request.ip));
+    isBooked = !isDouble;
     const item = choiceName && verdict.values[choiceName];
     const query = new URLSearchParams({
       formSubmitted: 'true',
@@ -118,11 +117,13 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     request.log.error(deps.faults.failed(error, deps.store.location, deps.now()), 'lead not stored');
     reply.header('retry-after', retryAfterSeconds);
     return sendBack(503, { failure: 'unavailable' });
+  } finally {
+    if (typeof chosen === 'object') chosen.end?.(isBooked);
   }
 }
 
-/** A time that a visitor chose. If it is not kept, it is only a wish. */
-type ChosenTime = Interval & { readonly isKept: boolean };
+/** A time that a visitor chose, with the end of its reservation. Without that, it is only a wish. */
+type ChosenTime = Interval & { readonly end?: Awaited<ReturnType<Bookings['reserve']>> };
 
 /**
  * The time in a post.
@@ -133,15 +134,15 @@ async function chosenTime(
   { minutes }: ManifestForm,
   email: string,
   isSuspicious: boolean,
-  { bookings, bookingCounter }: IntakeDeps,
+  { bookings }: IntakeDeps,
 ): Promise<ChosenTime | 'notFree' | undefined> {
   const posted = (body as PostedForm | undefined)?.[timeField];
   if (minutes === undefined || posted === undefined || posted === '') return undefined;
   const from = typeof posted === 'string' ? timeOfText(posted) : Number.NaN;
-  if (isSuspicious) return Number.isNaN(from) ? undefined : { from, until: from + minutes * 60_000, isKept: false };
+  if (isSuspicious) return Number.isNaN(from) ? undefined : { from, until: from + minutes * 60_000 };
   const time = await bookings.findTime(from, minutes);
   if (!time) return 'notFree';
-  return { ...time, isKept: bookingCounter.waitOf(networkOf(ip)) === 0 && (await bookings.mayBook(email, time)) };
+  return { ...time, end: await bookings.reserve(email, networkOf(ip), time) };
 }
 
 /** The values of a form with the chosen time in words, before what was typed about times. */
@@ -152,7 +153,7 @@ function withTime(
   { describe }: IntakeDeps['bookings'],
 ): Readonly<Record<string, string>> {
   if (!chosen) return values;
-  const texts = [describe(chosen.isKept ? 'booked' : 'wished', chosen, lang), values[descriptionField]];
+  const texts = [describe(chosen.end ? 'booked' : 'wished', chosen, lang), values[descriptionField]];
   return { ...values, [descriptionField]: texts.filter(Boolean).join(' · ') };
 }
 

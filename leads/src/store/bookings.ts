@@ -52,18 +52,17 @@ export async function takenCells(db: Kysely<LeadDatabase>, cells: readonly numbe
   return new Set(rows.map(({ starts_at }) => starts_at));
 }
 
-/** Number of the bookings of a mailbox that are still to come, without one at a time. */
-export async function countComing(db: Kysely<LeadDatabase>, mailbox: string, now: number, without: number): Promise<number> {
-  const { count } = await db
+/** Starts of the bookings of a mailbox that are still to come. */
+export async function comingStarts(db: Kysely<LeadDatabase>, mailbox: string, now: number): Promise<readonly number[]> {
+  const rows = await db
     .selectFrom('booking')
     .innerJoin('lead', 'lead.id', 'lead_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('starts_at')
     .where('mailbox', '=', mailbox)
     .where('starts_at', '>', now)
-    .where('starts_at', '<>', without)
     .where('cancelled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  return rows.map(({ starts_at }) => starts_at);
 }
 
 /** Makes a token for the link in one mail: 128 random bits, of which only the hash is stored. */
