@@ -180,7 +180,7 @@ async function countVisitorMails(transaction: Transaction<LeadDatabase>, now: nu
 
 /**
  * Sets claimed mails to visitors aside that must not be sent: the same item to the same address within a day, more than {@link mailsADay} of any
- * item, to an address that is not mailed, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
+ * item but bookings, to an address that is not mailed, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
  * @returns The claims that may be sent.
  */
 async function limitVisitorMails(transaction: Transaction<LeadDatabase>, claims: readonly Claim[], now: number): Promise<readonly Claim[]> {
@@ -195,7 +195,9 @@ async function limitVisitorMails(transaction: Transaction<LeadDatabase>, claims:
     if (!isMailable(claim.lead?.fields.Email ?? '')) refused.set(claim, 'address: no mail is sent to an address of this kind');
     else if (now - claim.dueAt > longestDelayMs) refused.set(claim, 'late: it waited for more than a week');
     else if (items.includes(item)) refused.set(claim, 'again: this address was sent the same within a day');
-    else if (items.length >= mailsADay) refused.set(claim, `tooMany: this address was sent ${mailsADay} mails within a day`);
+    // Bookings have a limit of their own, and only their mail has the link with which they are changed.
+    else if (items.length >= mailsADay && !claim.lead?.booking)
+      refused.set(claim, `tooMany: this address was sent ${mailsADay} mails within a day`);
     else sent.set(mailbox, [...items, item]);
   }
   for (const [reason = null, group] of Map.groupBy(refused.keys(), (claim) => refused.get(claim))) {
