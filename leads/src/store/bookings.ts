@@ -78,8 +78,11 @@ export async function addLink(db: Kysely<LeadDatabase>, leadId: string): Promise
 /** A booking with its lead. */
 export type BookedLead = BookingRow & Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'fields' | 'context' | 'page'>;
 
-/** The booking to which a token belongs. */
-export function findBooking(db: Kysely<LeadDatabase>, token: string): Promise<BookedLead | undefined> {
+/**
+ * The booking to which a token belongs.
+ * @param isLocked Whether the lead must not change until the transaction ends. Whoever corrects or erases a lead locks that first too. Default no.
+ */
+export function findBooking(db: Kysely<LeadDatabase>, token: string, isLocked = false): Promise<BookedLead | undefined> {
   return db
     .selectFrom('booking_link')
     .innerJoin('booking', 'booking.lead_id', 'booking_link.lead_id')
@@ -87,6 +90,7 @@ export function findBooking(db: Kysely<LeadDatabase>, token: string): Promise<Bo
     .selectAll('booking')
     .select(['id', 'reference', 'form', 'lang', 'fields', 'context', 'page'])
     .where('token', '=', hashToken(token))
+    .$if(isLocked, (query) => query.forNoKeyUpdate('lead'))
     .executeTakeFirst();
 }
 
@@ -112,7 +116,7 @@ export function changeBooking(
 ): Promise<BookedLead | 'tooMany' | undefined> {
   return db.transaction().execute(async (transaction) => {
     await lockBookings(transaction);
-    const known = await findBooking(transaction, token);
+    const known = await findBooking(transaction, token, isPostgres(transaction));
     if (!known || known.cancelled_at !== null || known.starts_at <= now || known.starts_at === time?.from) return known;
     if (time && known.sequence >= mostChanges) return 'tooMany';
     const cells = time ? cellsOf(time) : [];
@@ -138,9 +142,7 @@ export function changeBooking(
 
 /** Writes the new time into the field for times, and notes it in the history of the lead as the visitor's act. */
 async function changeField(transaction: Kysely<LeadDatabase>, lead: BookedLead, after: string, at: number): Promise<void> {
-  // The team may be correcting the lead.
-  const query = transaction.selectFrom('lead').selectAll().where('id', '=', lead.id);
-  const row = await (isPostgres(transaction) ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
+  const row = await transaction.selectFrom('lead').selectAll().where('id', '=', lead.id).executeTakeFirstOrThrow();
   const before = parseJsonObject<Record<string, string>>(row.fields);
   // A damaged row stays as it is.
   if (!before) return;
