@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import type { DeliveryVerdict } from '../src/delivery/target.ts';
+import { burstMail, leadMail } from '../src/notify/leadMails.ts';
 import { formatTime } from '../src/notify/mailer.ts';
 import { openMail } from '../src/notify/openMail.ts';
 import { openSite } from '../src/site/site.ts';
@@ -156,6 +157,18 @@ describe('the mail of a new lead', () => {
     expect(first?.messageId).toBe('<lead-019a-id@www.emovera.example>');
     expect(second?.messageId).toBe(first?.messageId);
     expect(first?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  it('has another id when the booking was changed, alone and in a burst', async () => {
+    const { manifest } = openSite(loadConfig(await newEnvironment()), 0);
+    const ids = [0, 1].map((sequence) => {
+      const booking = { from: 0, until: 900_000, changedAt: 0, state: 'booked', sequence } as const;
+      const booked = { ...lead, booking };
+      return [leadMail(booked, manifest, 'en', undefined), burstMail([booked], manifest, 'en', undefined)].map(
+        ({ messageId }) => messageId,
+      );
+    });
+    expect(new Set(ids.flat()).size).toBe(4);
   });
 });
 

@@ -118,10 +118,10 @@ export function referencesMail(
 
 const showCommand = leadsCommand('show …');
 
-/** The same for the same leads, and another one as soon as one lead is added, because a mailbox may drop a mail whose id it knows. */
-function messageIdOf(name: string, leads: readonly Pick<DeliverableLead, 'id'>[], origin: string): string {
+/** The same for the same leads, and another one as soon as one lead is added or its booking is changed, because a mailbox may drop a mail whose id it knows. */
+function messageIdOf(name: string, leads: readonly Pick<DeliverableLead, 'id' | 'booking'>[], origin: string): string {
   const digest = createHash('sha256')
-    .update(leads.map(({ id }) => id).join())
+    .update(leads.map(({ id, booking }) => (booking?.sequence ? `${id}-${booking.sequence}` : id)).join())
     .digest('hex')
     .slice(0, 32);
   return `<${name}-${digest}@${new URL(origin).hostname}>`;
