@@ -90,6 +90,8 @@ async function expand(task: CalendarTask, timeoutMs: number): Promise<ReadCalend
     ...{ workerData: task, execArgv: [], stderr: true },
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
+  // It can run out of memory while it is being ended. An error without a listener would end the service.
+  worker.on('error', () => undefined);
   try {
     const [read] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
     return read;
