@@ -40,6 +40,9 @@ describe('the times that can be booked', () => {
     const times = allowedTimes({ ...rules, noticeHours: 0, days: 1 }, 15, Date.parse('2026-12-03T00:00Z'));
     const busy = [{ from: Date.parse('2026-12-03T08:15Z'), until: Date.parse('2026-12-03T08:31Z') }];
     expect(withoutBusy(times, busy).map(({ from }) => textOfTime(from))).toEqual(['2026-12-03T08:00Z', '2026-12-03T08:45Z']);
+    // A long event hides a short one within it, whatever their order.
+    const inner = { from: Date.parse('2026-12-03T08:20Z'), until: Date.parse('2026-12-03T08:21Z') };
+    expect(withoutBusy(times, [inner, ...busy, inner])).toEqual(withoutBusy(times, busy));
   });
 
   it.each(['', '2026-12-03', '2026-12-03T09:15', '2026-12-03T09:15:00Z', '2026-13-03T09:15Z', ' 2026-12-03T09:15Z', '1e3'])(

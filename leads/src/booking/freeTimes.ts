@@ -28,9 +28,17 @@ export function allowedTimes({ zone, opens, closes, noticeHours, days, daysOff }
   return times;
 }
 
-/** The times that overlap nothing. */
+/** The times that overlap nothing. They must be in order. Each visitor asks, and a team has thousands of events, so each event is looked at once. */
 export function withoutBusy(times: readonly Interval[], busy: readonly Interval[]): Interval[] {
-  return times.filter(({ from, until }) => !busy.some((other) => other.from < until && other.until > from));
+  const left = busy.toSorted((a, b) => b.from - a.from);
+  let busyUntil = Number.NEGATIVE_INFINITY;
+  return times.filter(({ from, until }) => {
+    for (let next = left.at(-1); next && next.from < until; next = left.at(-1)) {
+      busyUntil = Math.max(busyUntil, next.until);
+      left.pop();
+    }
+    return busyUntil <= from;
+  });
 }
 
 /** A start as pages have it, such as `2026-12-03T09:15Z`. */
