@@ -120,6 +120,8 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect(await manage(token, change)).toEqual([200, { ...booking, start: second }]);
     const [, moved] = (await mails('a@b.example', 2)) as [Mail, Mail];
     expect(entryOf(moved)).toEqual({ ...entry, sequence: 1, start: second });
+    // With that of the other visitor. A mail that is not sent yet when the booking changes again is not sent any more.
+    await mails('sales@company.example', 3);
     expect(await freeOf(first, second)).toEqual([first]);
 
     const cancelled = [200, { ...booking, start: second, state: 'cancelled' }];
