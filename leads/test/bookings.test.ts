@@ -144,6 +144,10 @@ describe.each(storeKinds)('a time on %s', (kind) => {
       ['visitor', 'en moved', 'en cancelled'],
     ]);
     expect(lead?.fields.Description).toBe(lead?.corrections.at(-1)?.after);
+
+    // The same post as at first is a new booking, not a double of one that has changed.
+    expect((await book(first)).get('ref')).not.toBe(lead?.reference);
+    expect(await freeOf(first, second)).toEqual([second]);
   });
 
   it('that two visitors choose at the same moment, at two services if the store allows that, is of one of them; the other gets the form back', async () => {

@@ -150,7 +150,8 @@ async function changeField(transaction: Kysely<LeadDatabase>, lead: BookedLead, 
   const context = parseJsonObject<LeadContext>(row.context) ?? { page: row.page ?? '' };
   await transaction
     .updateTable('lead')
-    .set({ fields: JSON.stringify(fields), ...leadColumns({ ...row, fields, context }) })
+    // A visitor who posts the first time again wants a new booking.
+    .set({ fields: JSON.stringify(fields), ...leadColumns({ ...row, fields, context }), dedupe_key: lead.id })
     .where('id', '=', lead.id)
     .execute();
   await transaction
