@@ -65,7 +65,8 @@ async function watchArrivals(page: Page): Promise<void> {
     const look = () => {
       for (const animation of document.getAnimations()) {
         const duration = Number(animation.effect?.getComputedTiming().duration ?? 0);
-        if (!arrival.durations.includes(duration)) arrival.durations.push(duration);
+        // Animations that follow the scroll position have no duration in time.
+        if (Number.isFinite(duration) && !arrival.durations.includes(duration)) arrival.durations.push(duration);
       }
       requestAnimationFrame(look);
     };

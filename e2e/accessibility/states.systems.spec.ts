@@ -89,7 +89,7 @@ test('the switch of prices is a named group, and the comparison is a table with 
   const count = await columns.count();
   expect(count).toBeGreaterThan(3);
   await expectNames(columns);
-  const rows = table.locator('tbody tr:not(:has([colspan]))');
+  const rows = table.locator('tbody tr:not(:has([scope=rowgroup]))');
   expect(await rows.count()).toBeGreaterThan(10);
   for (const row of await rows.all()) {
     await expect(row.getByRole('rowheader')).toHaveText(/\S/);
