@@ -1,9 +1,9 @@
 #!/bin/sh
-# Installs a release. Starts it beside the one that runs first, so that a release that does not start costs visitors nothing.
+# Installs a release. First starts it beside the running release, so that visitors do not notice a release that fails to start.
 #
 #   sudo sh deploy/install.sh release-1.4.0.tar.gz
 #   sudo sh deploy/install.sh --keep-units release-1.4.0.tar.gz    # from a person or program that may not decide what root does
-#   sudo sh deploy/install.sh --back                               # goes back to the release before
+#   sudo sh deploy/install.sh --back                               # goes back to the previous release
 #
 # Releases are kept in /opt/emovera/releases. The service runs the one that /opt/emovera/current points to.
 set -eu
@@ -13,7 +13,7 @@ export LC_ALL=C
 folder=${EMOVERA_FOLDER:-/opt/emovera}
 units=${EMOVERA_UNITS:-/etc/systemd/system}
 settings=${EMOVERA_SETTINGS:-/etc/emovera/service.env}
-# If this file exists, only releases with a signature of a key in it are installed.
+# Keys that sign releases. If this file exists, only releases with a signature by one of them are installed.
 signers=${EMOVERA_SIGNERS:-/etc/emovera/release-signers}
 node=${EMOVERA_NODE:-/usr/bin/node}
 # User of the trial. It may read neither settings nor leads.
@@ -26,7 +26,7 @@ port=${EMOVERA_TRIAL_PORT:-4322}
 # Seconds until the service must answer.
 patience=${EMOVERA_PATIENCE:-30}
 log="See: journalctl -u emovera.service"
-# Releases that are kept besides the one that runs and the one before it.
+# Number of releases that are kept besides the running and the previous one.
 keep=3
 # Most files and folders of a release.
 entries=${EMOVERA_ENTRIES:-50000}
@@ -36,7 +36,7 @@ scratch=
 trial=
 stop_trial() {
 	[ -n "$trial" ] || return 0
-	# Its group too. The group has the number of its first process.
+	# This ends the whole process group, which has the number of its first process.
 	kill -9 "-$trial" 2> /dev/null || kill -9 "$trial" 2> /dev/null || true
 	wait "$trial" 2> /dev/null || true
 	trial=
@@ -53,21 +53,21 @@ fail() {
 	exit 1
 }
 
-# Reads a file of another user, who may change it meanwhile: at most as many bytes as are given.
+# Reads a file of another user, up to a number of bytes, because that user may change the file meanwhile.
 take() {
 	[ -f "$1" ] && timeout 60 head -c "$2" "$1"
 }
 
-# Unpacks the copy of the archive, and no more of it than fits on the disk.
+# Unpacks the copy of the archive, up to the free space on the disk.
 unpack() {
 	gzip -dc < "$work/archive" 2>/dev/null | head -c "$room"
 }
 
-# Prints why an archive with this list of contents is refused. Only plain files and folders in one folder are taken, with names that differ in more than case.
+# Prints the reason for refusing an archive with this list of contents. Only plain files and folders in one folder are accepted, with names that differ in more than case.
 # tar writes control characters and backslashes in names as \n or \\, and letters beyond ASCII as \303\251.
 wrong='
 	function refuse(reason) { print reason; exit }
-	# A time that tar cannot print takes one column instead of two, so the rest of such a line is not what it seems.
+	# A time that tar cannot print takes one column instead of two, so the rest of such a line cannot be trusted.
 	!match($0, /^[^ ]+ [0-9]+\/[0-9]+ +[0-9,]+ [0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] [0-9][0-9]:[0-9][0-9] /) { refuse("has a date or an owner that is not allowed: " $0) }
 	{ name = substr($0, RLENGTH + 1); sub("/$", "", name); key = tolower(name); split(name, parts, "/") }
 	NR == 1 { first = parts[1] }
@@ -103,7 +103,7 @@ extract() {
 	done
 }
 
-# Waits until a service answers with the commit of a release. systemd holds the port, so a service that does not start leaves the question open.
+# Waits until a service answers with the commit of a release. systemd keeps the port open, so requests get no answer if the service does not start.
 answers() {
 	commit=$(sed -n 's/.*"commit": "\(..*\)".*/\1/p' "$1/release.json")
 	[ -n "$commit" ] || return 1
@@ -116,7 +116,7 @@ answers() {
 	done
 }
 
-# Tries a release beside the one that runs. It gets an empty store and no settings, so it delivers no lead. A hostile release gets no more than the rights of a user who
+# Tries a release beside the running one. It gets an empty store and no settings, so it delivers no lead. A hostile release gets no more than the rights of a user who
 # may read neither settings nor leads, and 20 MB for each of its files. In a session of its own it has no terminal, where it could type commands of root.
 try() {
 	[ "$(id -u "$user")" != 0 ] || fail "A release must not run as root. Set EMOVERA_USER to a user who may read neither settings nor leads."
@@ -139,7 +139,7 @@ try() {
 	stop_trial
 }
 
-# Whether an installed unit is that of a release, and was not changed by hand.
+# Checks that an installed unit is that of a release, and was not changed by hand.
 is_ours() {
 	for unit_of_release in "$folder"/releases/*/deploy/systemd/"${1##*/}"; do
 		if cmp -s "$unit_of_release" "$1"; then return 0; fi
@@ -147,7 +147,7 @@ is_ours() {
 	return 1
 }
 
-# Points "current" to a release in one step, and brings its units. Units that are not installed stay away.
+# Points "current" to a release in one step, and updates the installed units. Units that are not installed are not added.
 use() {
 	ln -sfn "$1" "$folder/next"
 	mv -T "$folder/next" "$folder/current"
@@ -160,7 +160,7 @@ use() {
 			echo "$installed was changed by hand, so it stays. Put changes into a file of their own: systemctl edit ${unit##*/}. Then: install -m 0644 $unit $installed" >&2
 		fi
 	done
-	# If one fails, the service does not answer, and that is found next.
+	# If one of these fails, the service does not answer, which the next check finds.
 	$reload || true
 	$restart || true
 }
@@ -224,7 +224,7 @@ fi
 if [ -n "$before" ]; then echo "$before" > "$folder/previous"; fi
 echo "The service runs $release."
 
-# Removes old releases. The one that runs and the one before it are left out by name, as the clock may have gone back since.
+# Removes old releases. The running and the previous one are left out by name, because the clock may have been set back since.
 find "$folder/releases" -mindepth 1 -maxdepth 1 -type d | grep -vxF -e "$before" -e "$release" | sort -r | tail -n +$((keep + 1)) | while read -r old; do
 	rm -rf "$old"
 done
