@@ -37,15 +37,15 @@ export type AppDeps = {
   readonly leadSecrets: LeadSecrets;
   /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
   readonly requestTimeoutMs?: number;
-  /** Delay of the event loop above which new leads are refused, in milliseconds. Visitors get their filled form back. Default two seconds; 0 is no limit. */
+  /** Delay of the event loop above which new leads are refused, in milliseconds. Visitors get their filled form back. Default two seconds; 0 turns the limit off. */
   readonly maxEventLoopDelayMs?: number;
-  /** Whether the service was told to stop. It then still answers, but says so at /healthz and /readyz, and closes each connection. Default never. */
+  /** Returns whether the service was told to stop. Then it still answers, but reports the stop at /healthz and /readyz, and closes each connection. Default never. */
   readonly isStopping?: () => boolean;
-  /** Milliseconds since 1970; the system's clock by default. */
+  /** Returns milliseconds since 1970. Default the system's clock. */
   readonly now?: () => number;
-  /** Time between two looks for changes that browsers at the desk are told, in milliseconds. Default three seconds. */
+  /** Interval for checking the store for changes that browsers at the desk must know, in milliseconds. Default three seconds. */
   readonly lookMs?: number;
-  /** Where the log is written. Default the standard output. */
+  /** Destination of the log. Default the standard output. */
   readonly logTo?: DestinationStream;
 };
 
@@ -102,12 +102,12 @@ export async function buildApp(
         requestTimeout: requestTimeoutMs,
         headersTimeout: requestTimeoutMs,
         connectionsCheckingInterval: requestTimeoutMs / 2,
-        // Longer than in proxies, so that none sends a request on a connection that is closing.
+        // This is longer than in proxies, so that no proxy sends a request on a connection that is closing.
         keepAliveTimeout: 72_000,
       };
       const server = createServer(times, (request, response) => {
         cleanForwardedFor(request);
-        // A proxy would send its next request on the same connection.
+        // Otherwise a proxy would send its next request on the same connection.
         if (isStopping() || !server.listening) response.setHeader('connection', 'close');
         answerFirst(request, response, handle);
       });
@@ -127,7 +127,7 @@ export async function buildApp(
     },
   });
 
-  // A single pause, such as a slow disk or the start on a busy machine, fills no interval of this length and is not overload.
+  // A single pause, such as a slow disk or the start on a busy machine, is shorter than this interval and does not count as overload.
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, sampleInterval: 5000, pressureHandler: () => undefined });
   const { minute, hour, day } = config.rateLimits;
   const postCounters = [
@@ -141,7 +141,7 @@ export async function buildApp(
   app.addHook('preClose', (done) => {
     const closeIdle = app.server.closeIdleConnections.bind(app.server);
     app.server.closeIdleConnections = () => undefined;
-    // Right after the server has read what has arrived, so that no request is lost that is already there.
+    // setImmediate runs after the server has read what has arrived, so no request that is already there is lost.
     const timer = setInterval(() => setImmediate(closeIdle), closeIdleMs);
     app.server.once('close', () => clearInterval(timer));
     done();
@@ -161,7 +161,7 @@ export async function buildApp(
 
   const destinations = new WeakMap<FastifyRequest, Destination>();
   const countPost = ({ ip }: FastifyRequest) => {
-    // What a shorter limit refuses does not count for the longer ones.
+    // A post that a shorter limit refuses does not count for the longer limits.
     for (const counter of postCounters) {
       const wait = counter.waitOf(networkOf(ip));
       if (wait > 0) return wait;
@@ -193,7 +193,7 @@ export async function buildApp(
           return sendAnswer(reply, redirectAnswer(visitOf(request, site), destination));
         const refused = refusePost(request, site, destination);
         if (refused) throw refused;
-        // Reads the address while there is one, so that the framework keeps it: if the visitor leaves, there is none when the posts are counted.
+        // Read the address now, so that the framework keeps it. If the visitor leaves, the address is missing when posts are counted.
         if (request.ip === undefined) throw new RefusedPost(400, 'notText');
       },
     },
@@ -204,7 +204,7 @@ export async function buildApp(
     },
   );
 
-  // Only for methods that the router does not know.
+  // This handles only methods that the router does not know.
   app.setNotFoundHandler((request, reply) => {
     const destination = destinationOf(request.raw.url ?? '', request.headers['accept-language'], site.addresses);
     sendError(refusePost(request, site, destination) ?? new RefusedPost(405, 'method'), request, reply, site);
@@ -213,7 +213,7 @@ export async function buildApp(
   return app;
 }
 
-/** Address of a booking. The same without a token is that of its page, without language. */
+/** Pattern for the address of a booking. Without the token, the address is that of its page, without language. */
 const aBooking = new RegExp(`^${bookingAddress}/[\\w-]+$`);
 
 /** Whether the framework also answers GET and HEAD of an address: those for programs and scripts, and the lead desk. */

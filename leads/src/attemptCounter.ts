@@ -28,7 +28,7 @@ export function createCounter({ most, windowMs, mostKeys }: Limit, now: () => nu
     },
     /**
      * Counts an attempt.
-     * @returns A function that takes it back.
+     * @returns A function that undoes the count.
      */
     add(key: string): () => void {
       const count = countOf(key) ?? { count: 0, until: now() + windowMs };
@@ -42,7 +42,7 @@ export function createCounter({ most, windowMs, mostKeys }: Limit, now: () => nu
         if (count.count === 0 && counts.get(key) === count) counts.delete(key);
       };
     },
-    /** Begins the count of a key anew. */
+    /** Resets the count of a key. */
     forget(key: string): void {
       counts.delete(key);
     },

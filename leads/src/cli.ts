@@ -1,6 +1,6 @@
 import { runCommand } from './commands/runCommand.ts';
 
-// A program that reads the output may close the pipe, as head does. The command goes on to its end, so that it does nothing by half.
+// A program that reads the output may close the pipe, as head does. The command still runs to its end, so that its work is complete.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -33,27 +33,27 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** Kinds of CRM with an adapter. The first is the default. */
 const crmKinds = ['zoho', 'salesforce', 'hubspot'] as const satisfies readonly CrmKind[];
 
-/** Configuration of the service. {@link loadConfig} explains each setting. */
+/** Configuration of the service. {@link loadConfig} describes each setting. */
 export type Config = ReturnType<typeof loadConfig>;
 
-/** How leads are delivered to the CRM. */
+/** Settings for delivering leads to the CRM. */
 export type CrmConfig = NonNullable<Config['crm']>;
 
-/** The OpenID provider of the company, and who may use the lead desk with an account there. */
+/** The OpenID provider of the company, and the people who may use the lead desk with an account there. */
 export type OidcConfig = NonNullable<Config['oidc']>;
 
-/** How mails are sent. */
+/** Settings for sending mails. */
 export type MailConfig = NonNullable<Config['mail']>;
 
 /** Shortest password of a preview that is accepted, in characters. */
 const minPasswordLength = 8;
 
-/** Shortest token for the metrics that is accepted, in characters. Unlike the password, nothing limits how often a client may guess it. */
+/** Shortest token for the metrics that is accepted, in characters. Unlike for the password, no limit applies to guesses. */
 const minTokenLength = 16;
 
 const secretRemedy = `give ${minSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 
-/** Settings that have no effect without another one, by that one. */
+/** Settings that have no effect without another setting, by the name of that setting. */
 const settingsOf = {
   SMTP_URL: ['MAIL_TO', 'MAIL_FROM'],
   CRM_ENDPOINT: ['CRM_FORMS_FILE', 'CRM_ACCEPTED_TEXT'],
@@ -189,32 +189,32 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
     /** Absolute path of the built site. */
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
-    /** Origin of the site for visitors. Default the one it was built for. */
+    /** Origin of the site for visitors. Default the origin in the build. */
     siteOrigin: read('SITE_ORIGIN', undefined, originOf, siteOriginRemedy),
     /** Further origins whose pages may post forms. */
     formOrigins: read('FORM_ORIGINS', [], origins, 'give one origin like https://company.example or several, with commas between.'),
     /** Origin of the lead desk. Without it, the desk is below the site's address. */
     deskOrigin: read('DESK_ORIGIN', undefined, originOf, 'give only the origin of the lead desk: https://leads.company.example'),
-    /** Where people sign in to the lead desk with their company accounts. Without it, there are passwords and passkeys only. */
+    /** OpenID provider with which people sign in to the lead desk. Without it, they use passwords and passkeys only. */
     oidc: oidcConfig(),
     /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
-    /** The CRM that leads are delivered to. Without it they wait. */
+    /** The CRM that leads are delivered to. Without it, leads wait. */
     crm: crmConfig(),
     /** Key for signing the forms' time-stamps. Without it, one is made and kept in the SQLite folder. */
     leadSecret: read('LEAD_SECRET', undefined, strongSecret, secretRemedy),
-    /** The key before, which is accepted for a day. */
+    /** The previous key, which is accepted for a day. */
     previousLeadSecret: read(
       'LEAD_SECRET_PREVIOUS',
       undefined,
-      // It may be weak, so that it can be replaced.
+      // A weak previous secret is accepted, so that it can be replaced.
       atLeast(minSecretLength),
       'give the value that LEAD_SECRET had before, or leave it out.',
     ),
     /** E-mail to the team and to visitors. Without it nothing is sent. */
     mail,
-    /** Addresses of the team's calendars, in which visitors book free times. Without mails to visitors, none of them could change a booking. */
+    /** Addresses of the team's calendars, in which visitors book free times. Empty without mails to visitors, because no visitor could then change a booking. */
     calendarFeeds: mail?.toVisitors ? feeds : [],
     /** Bytes of the store above which there is an alert. 0 for never. */
     storeLimitBytes:
@@ -225,11 +225,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     weeklySummary: read('WEEKLY_SUMMARY', false, onOrOff, 'give on or off.'),
     /** Days after a person's last lead after which all of their leads are erased. */
     retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),
-    /** Where backups are kept, for how long, and who can read them. */
+    /** Folder, retention and encryption of backups. */
     backup: {
       /** Absolute path of the folder with the backups that the tool names itself. */
       dir: resolve(root, text('BACKUP_DIR') ?? join(dataDir, 'backups')),
-      /** Days for which backups are kept, here or elsewhere. For this long, a restored store forgets erased people again. */
+      /** Days for which backups are kept, here or elsewhere. For this time, the store keeps the entries of erased people. */
       days: read('BACKUP_DAYS', 90, wholeNumber(1, 36_500), 'give the days for which backups are kept, for example 90.'),
       /** Public keys of age (`age1…`) that backups are encrypted for. Without any, they are not encrypted. */
       recipients: read('BACKUP_RECIPIENT', [], ageRecipients, 'give one public key of age (age1…) or several, with commas between.'),

@@ -19,7 +19,7 @@ export const secretVariables = [
   'PREVIEW_PASSWORD',
 ] as const;
 
-/** Whether a variable has a secret. */
+/** Whether a variable holds a secret. */
 export function isSecret(name: string): boolean {
   return secretVariables.some((variable) => variable === name);
 }
@@ -49,13 +49,16 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv, root: string, fa
   return values;
 }
 
-/** The name of a variable that is not known, and the one that is probably meant. */
+/** An unknown name of a variable, and the name that is probably meant. */
 type Misspelling = { readonly name: string; readonly meant: string };
 
 /** Most letters that are missing, surplus or wrong in a misspelt name. Exchanged letters are two. */
 const maxDistance = 2;
 
-/** Whether a name is so near to ours that it is probably meant. Short names of other programs, such as `HOME`, are two letters away from ours. */
+/**
+ * Whether a name is so similar to one of ours that it is probably a misspelling of it. Short names of other programs, such as `HOME`, can differ from ours by
+ * only two letters.
+ */
 function isNear(name: string, meant: string): boolean {
   return meant.length > 5 || leven(name, meant) === 1 || sorted(name) === sorted(meant);
 }
@@ -63,7 +66,7 @@ function isNear(name: string, meant: string): boolean {
 const sorted = (name: string) => [...name].sort().join('');
 
 /**
- * Finds names that are not known and are nearly those of variables that are not set. Other programs have variables of their own, so no other name is wrong.
+ * Finds unknown names that are similar to those of unset variables. Other unknown names may belong to other programs, so they are not reported.
  * @param names All names in the environment.
  * @param known The names that the service reads.
  */
@@ -141,10 +144,10 @@ export function mailAddresses(value: string): readonly string[] | undefined {
   return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
 }
 
-/** Who gets a role: `@company.example`, `group:sales` or `ann@company.example`. */
+/** People who get a role: `@company.example`, `group:sales` or `ann@company.example`. */
 export type CompanyRole = { readonly who: string; readonly role: DeskRole };
 
-/** Reads who gets which role at the lead desk with a company account. Domains and addresses are in lower case afterwards. */
+/** Reads the roles at the lead desk for people with company accounts. Domains and addresses become lower case. */
 export function companyRoles(value: string): readonly CompanyRole[] | undefined {
   const rules = value.split(/\s*,\s*/).flatMap((text) => {
     const [, name = '', given] = /^(.+?)\s*=\s*(\w+)$/.exec(text) ?? [];
@@ -156,7 +159,7 @@ export function companyRoles(value: string): readonly CompanyRole[] | undefined 
   return rules.length === value.split(',').length ? rules : undefined;
 }
 
-/** Reads public keys of age. Whether a key can be used is only known when a backup is encrypted. */
+/** Reads public keys of age. An unusable key is only found when a backup is encrypted. */
 export function ageRecipients(value: string): readonly string[] | undefined {
   const recipients = value.split(/\s*,\s*/);
   return recipients.every((recipient) => /^age1[a-z0-9]{50,}$/.test(recipient)) ? recipients : undefined;

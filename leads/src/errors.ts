@@ -1,4 +1,4 @@
-/** Codes of all errors that stop the service or a command. Their messages say what happened and what to do. */
+/** Codes of all errors that stop the service or a command. Their messages describe the fault and the remedy. */
 type OperatorErrorCode =
   /** A variable has a value that cannot be used. */
   | 'CONFIG_INVALID'
@@ -26,7 +26,7 @@ type OperatorErrorCode =
   | 'STORE_OUTDATED'
   /** A SQLite file has triggers, views or tables that the service does not make. */
   | 'SCHEMA_FOREIGN'
-  /** The store has no leads, or is not a lead store, and a backup of it would be worth nothing. */
+  /** The store has no leads, or is not a lead store, so a backup of it would be useless. */
   | 'STORE_EMPTY'
   /** The store has leads, and a backup would be restored on top of them. */
   | 'STORE_NOT_EMPTY'
@@ -37,7 +37,7 @@ type OperatorErrorCode =
   /** A command or option that does not exist. */
   | 'USAGE';
 
-/** An error that an operator can fix. Its message says what is wrong, and what to do. */
+/** An error that an operator can fix. Its message describes the fault and the remedy. */
 export class OperatorError extends Error {
   readonly code: OperatorErrorCode;
 
@@ -65,8 +65,8 @@ const sqliteCodes: Readonly<Record<number, string>> = {
 };
 
 /**
- * The `code` of an error from Node or PostgreSQL, if it has one. Node gives all SQLite errors the same code and a number; this returns SQLite's own
- * name for the number. PostgreSQL's driver gives its own time-outs and lost connections no code; they get that of Node.
+ * The `code` of an error from Node or PostgreSQL, if it has one. Node gives all SQLite errors the same code and a number; this returns SQLite's own name for
+ * the number. PostgreSQL's driver sets no code for its own time-outs and lost connections. They get Node's code.
  */
 export function codeOf(error: unknown): string | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
@@ -84,7 +84,7 @@ function codeOfDriver(error: unknown): string | undefined {
 
 /** Whether the database refused a row (a duplicate reference, a value that it does not accept), while the store itself works. */
 export function isRowError(error: unknown): boolean {
-  // In PostgreSQL these are the classes 22 and 23.
+  // PostgreSQL uses the classes 22 and 23 for these errors.
   return /^(SQLITE_(TOOBIG|CONSTRAINT|MISMATCH)$|2[23])/.test(codeOf(error) ?? '');
 }
 
@@ -101,7 +101,7 @@ export function isDamage(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)$/.test(codeOf(error) ?? '');
 }
 
-/** Codes of Node and PostgreSQL that end by themselves: connections that are refused, lost or not found, and a server that starts, stops or is busy. */
+/** Codes of Node and PostgreSQL for faults that end by themselves: connections that are refused, lost or not found, and a server that starts, stops or is busy. */
 const passingCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
@@ -109,12 +109,12 @@ const passingCodes = new Set([
   ...['53300', '55P03', '57P01', '57P02', '57P03', '25006'],
 ]);
 
-/** Whether PostgreSQL takes no leads yet, so that waiting helps. Other faults, such as a wrong password or a missing database, need an operator. */
+/** Whether PostgreSQL cannot store leads yet, so that waiting helps. Other faults, such as a wrong password or a missing database, need an operator. */
 export function isNotThereYet(error: unknown): boolean {
   return passingCodes.has(codeOf(error) ?? '');
 }
 
-/** An error's own message, for the operator. Only for errors that contain no personal data. */
+/** An error's own message, for the operator. Use it only for errors without personal data. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { codeOf, OperatorError } from './errors.ts';
 
-/** First file descriptor that systemd hands over (sd_listen_fds(3)). */
+/** First file descriptor that systemd passes on (sd_listen_fds(3)). */
 const firstHandedOver = 3;
 
 /**
- * Listens on the socket that systemd has handed over, or on the address of the configuration. A socket of systemd stays open while the service is replaced,
- * so that visitors wait for the new service instead of being refused.
+ * Listens on the socket that systemd has passed on, or on the address of the configuration. A socket of systemd stays open while the service is replaced, so
+ * that visitors wait for the new service instead of being refused.
  * @param environment Usually `process.env`.
  * @returns The address that the service listens on, such as `http://localhost:4321`.
- * @throws OperatorError if the address is taken or cannot be used, or if systemd hands over several sockets.
+ * @throws OperatorError if the address is taken or cannot be used, or if systemd passes on several sockets.
  */
 export async function listen(app: FastifyInstance, config: Pick<Config, 'host' | 'port'>, environment: NodeJS.ProcessEnv): Promise<string> {
   const count = handedOver(environment);
@@ -33,7 +33,7 @@ export async function listen(app: FastifyInstance, config: Pick<Config, 'host' |
   return `http://${host}:${new URL(address).port}`;
 }
 
-/** Number of sockets that systemd has handed over to this process, and not to one that started it. */
+/** Number of sockets that systemd has passed on to this process, and not to one that started it. */
 function handedOver({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number {
   return LISTEN_PID === String(process.pid) ? Number(LISTEN_FDS ?? 0) : 0;
 }

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { codeOf } from './errors.ts';
 
 /**
- * Options of the structured log. It contains no personal data: requests are not logged, because an address or a header may contain some. Of an error
- * only name, code and stack positions are logged, because databases repeat a refused row in their messages.
+ * Options of the structured log. It contains no personal data: requests are not logged, because an address or a header may contain some. Only name, code and
+ * stack positions of an error are logged, because databases repeat a refused row in their messages.
  */
 export function logOptions(level: Config['logLevel']): LoggerOptions {
   return {
@@ -23,10 +23,10 @@ function describeError(error: unknown) {
   return { name: error.name, code: codeOf(error), places: places?.map((line) => line.trim()) };
 }
 
-/** Time in which the same line is written once, in milliseconds. */
+/** Time in which a repeated line is written only once, in milliseconds. */
 export const repeatsMs = 60_000;
 
-/** Most different lines that are remembered. Strangers can repeat lines, but hardly cause different ones. */
+/** Most different lines that are compared. A client can repeat lines, but can hardly cause many different ones. */
 const mostLines = 10_000;
 
 /** Fields that may differ with each request. */
@@ -35,10 +35,10 @@ const ofRequests = new Set(['req', 'res', 'received']);
 type Line = { times: number; writeAgain(times: number): void };
 
 /**
- * Keeps lines that repeat with every request from filling the log, and the disk. It is pino's `logMethod`, so that no line of the service or of its framework
- * passes it by. The first line is written immediately. The same line is then only counted, and at the end of the minute one line with the count is written.
- * Lines that differ only in the field `received`, which has what a client sent, are the same line.
- * @param describe Turns an error into what is logged of it.
+ * Keeps lines that repeat with every request from filling the log, and the disk. It is pino's `logMethod`, so that it handles every line of the service and its
+ * framework. The first line is written immediately. The same line is then only counted, and at the end of the minute one line with the count is written. Lines
+ * that differ only in the fields of the request count as the same line. One of them is `received`, which has values that a client sent.
+ * @param describe Turns an error into the fields that are logged.
  */
 function limitRepeats(describe: (error: Error) => unknown) {
   const lines = new Map<string, Line>();

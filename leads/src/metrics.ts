@@ -12,19 +12,19 @@ import { within } from './store/commit.ts';
 import type { StoreFigures } from './store/countDeliveries.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';
 
-/** Results of storing a lead: new; double, which was stored before; new and held. */
+/** Results of storing a lead. `new`: it was new. `double`: it was stored before. `held`: it was new and is held. */
 const results = ['new', 'double', 'held'] as const;
 
 const outcomes = ['accepted', 'refused', 'unknown'] as const satisfies readonly DeliveryOutcome[];
 
-/** Kinds of sign-ins that fail at the lead desk. `tooMany`: refused without a look, after too many failures. */
+/** Kinds of sign-ins that fail at the lead desk. `tooMany`: refused without a check, after too many failures. */
 const signInKinds = ['password', 'code', 'passkey', 'company', 'invitation', 'tooMany'] as const;
 export type SignInKind = (typeof signInKinds)[number];
 
-/** Every status that a post to an address of the site is answered with. */
+/** Every status of an answer to a post to an address of the site. */
 const statuses = [200, 303, 307, 308, 400, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503];
 
-/** Upper bounds of the durations of requests, in seconds: from memory, from the disk, felt by a visitor, annoying, broken. */
+/** Upper bounds of the durations of requests, in seconds: from memory, from the disk, noticeable, annoying, broken. */
 const buckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
 
 /** Longest time for reading the store, in milliseconds. Prometheus waits for ten seconds. */
@@ -32,19 +32,19 @@ const readMs = 4000;
 
 /** Metrics of the service, for Prometheus. */
 export type Metrics = {
-  /** Counts an answered request, with the seconds until its answer was handed to the system. */
+  /** Counts an answered request, with the seconds until its answer was passed to the operating system. */
   answered(kind: RequestKind, status: number, seconds: number): void;
   /** Counts an answered post to an address of the site. */
   posted(status: number): void;
-  /** Counts a lead that was stored, was a double, or was stored and held. */
+  /** Counts a posted lead, by the result of storing it. */
   stored(result: (typeof results)[number]): void;
   /** Counts a try of a delivery. */
   tried(target: DeliveryTarget, outcome: DeliveryOutcome): void;
   /** Counts an outage of a target. */
   outage(target: DeliveryTarget): void;
-  /** Counts recipients that the mail server refused, while it took the mail for others. */
+  /** Counts recipients that the mail server refused although it accepted the mail for others. */
   recipientsRefused(count: number): void;
-  /** Notes whether one of the team's calendars, by its number from 1, could be read. */
+  /** Records whether one of the team's calendars, by its number from 1, could be read. */
   calendarRead(calendar: number, isGood: boolean): void;
   /** Counts a failed sign-in at the lead desk. */
   signInFailed(kind: SignInKind): void;
@@ -63,7 +63,7 @@ type MetricsSource = {
   check(): Promise<void>;
   /** Whether the store's file is known to be damaged. */
   isDamaged(): boolean;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number;
 };
 
@@ -180,7 +180,7 @@ export function createMetrics({ targets, config, figures, check, isDamaged, now 
   };
 }
 
-/** Free space for a folder, or for the nearest one above it if it is not made yet. Undefined if the system cannot tell. */
+/** Free bytes for a folder, or for the nearest existing folder above it. Undefined if the system cannot tell. */
 function freeBytes(folder: string): number | undefined {
   try {
     let there = folder;
@@ -192,7 +192,7 @@ function freeBytes(folder: string): number | undefined {
   }
 }
 
-/** When the newest backup was made, in milliseconds since 1970. 0 without one, or if the folder cannot be read: an operator has to look at both. */
+/** Time of the newest backup, in milliseconds since 1970. 0 if there is none or the folder cannot be read. An operator must check both cases. */
 function lastBackupAt(folder: string): number {
   try {
     return keptBackups(folder)[0]?.madeAt ?? 0;
@@ -205,7 +205,7 @@ function lastBackupAt(folder: string): number {
 const requestKinds = ['page', 'post', 'desk', 'other'] as const;
 type RequestKind = (typeof requestKinds)[number];
 
-/** The kind of a request, by its method and address only, so that it costs little. */
+/** Kind of a request, found from its method and address only, which is fast. */
 export function requestKind({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): RequestKind {
   if (isBelow(url, deskPath)) return 'desk';
   if (method === 'POST') return 'post';

@@ -18,7 +18,7 @@ export function readAddress(text: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical)?.[1] ?? canonical;
 }
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address, of which one visitor can use every address. */
+/** Key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because one visitor can use all of its addresses. */
 export function networkOf(address: string): string {
   const known = readAddress(address) ?? address;
   if (!isIPv6(known)) return known;
@@ -31,15 +31,15 @@ export function networkOf(address: string): string {
 /** Whether a proxy at an address is trusted. `hop` is its number of hops from the service. */
 type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Which proxies are trusted. A number is a number of hops, counted from the service. */
+/** Makes a function that recognises trusted proxies. A number is a number of hops, counted from the service. */
 export function trustedProxies(trusted: Config['trustProxy']): TrustProxy | undefined {
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
   return trusted ? proxyAddr.compile([...trusted]) : undefined;
 }
 
 /**
- * Rewrites `X-Forwarded-For` before anything reads it, so that all limits count by the same spelling of an address. What is not an address, and everything that
- * was written before it, is left out: then the nearest proxy that is known counts as the visitor. The header stays, because it shows that there is a proxy.
+ * Rewrites `X-Forwarded-For` before anything reads it, so that all limits count by the same spelling of an address. Parts that are not addresses, and
+ * everything before them, are left out. The nearest known proxy then counts as the visitor. The header stays, because it shows that there is a proxy.
  */
 export function cleanForwardedFor({ headers }: IncomingMessage): void {
   const given = headers['x-forwarded-for'];

@@ -6,7 +6,7 @@ import type { VisitorMailSource } from './notify/visitorMail.ts';
 /**
  * Opens the configured targets. The code of other targets is not loaded, and their deliveries wait.
  * @param makeToken See `openVisitorMail`.
- * @param onRefused Called with the number of recipients of a mail that the mail server refused, while it took the mail for others.
+ * @param onRefused Called with the number of recipients that the mail server refused, if it accepted the mail for others.
  * @throws OperatorError if the CRM's file of identifiers is missing or incomplete.
  */
 export async function openTargets(

@@ -6,7 +6,7 @@ export const privateMode = 0o600;
 
 /**
  * Makes a file that only its owner can read, whatever the folder and the umask are, before anything is written to it.
- * @param flag `w` empties an existing file, `wx` refuses one, `a` keeps its content. As in `fs.open`.
+ * @param flag As in `fs.open`: `w` empties an existing file, `wx` refuses one, `a` keeps its content.
  * @throws The file system's error.
  */
 export function makePrivateFile(file: string, flag: 'w' | 'wx' | 'a'): void {
@@ -19,8 +19,8 @@ export function makePrivateFile(file: string, flag: 'w' | 'wx' | 'a'): void {
 }
 
 /**
- * Makes a folder that only its owner can read, with those above it, if it does not exist. Not with Node's `recursive`: below `/proc`, where the system refuses
- * a new folder as if the one above it were missing, that never ends.
+ * Makes a folder that only its owner can read, with those above it, if it does not exist. It does not use Node's `recursive`, which never ends below `/proc`:
+ * there, the system refuses a new folder as if the one above it were missing.
  * @throws The file system's error.
  */
 export function makePrivateFolder(folder: string): void {
@@ -29,7 +29,7 @@ export function makePrivateFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it in this moment.
+    // Another process may have made it at this moment.
     if (!isFolder(folder)) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { codeOf, joinLines } from './errors.ts';
 /** Folder that relative paths of the configuration start from: the checkout, or the folder of a release. It is two folders above the programs in both. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Which program this is. */
+/** Version of this program. */
 type Release = {
   /** Version of the package, such as `1.4.0`. */
   readonly version: string;
@@ -20,12 +20,12 @@ export function readRelease(): Release {
   return { version: read('package.json').version, commit: 'development' };
 }
 
-/** How an operator starts the commands. On a server, LEADS_COMMAND in deploy/defaults.env names the script that is installed there. */
+/** Command with which an operator starts the commands. On a server, LEADS_COMMAND in deploy/defaults.env names the installed script. */
 export const leadsProgram =
   process.env.LEADS_COMMAND?.trim() || (existsSync(join(root, 'release.json')) ? 'node leads/bin/leads.js' : 'npm run leads --');
 
 /**
- * A command as an operator types it here, for messages.
+ * Formats a command as an operator types it here, for messages.
  * @param words The command's name and parameters.
  */
 export function leadsCommand(words: string): string {
@@ -36,8 +36,8 @@ export function leadsCommand(words: string): string {
 type Level = 'info' | 'warn' | 'fatal';
 
 /**
- * Writes a line about the program itself, whatever LOG_LEVEL is: where it answers, and why it ends. It is like a line of the log, so that a program can read all
- * lines; in a terminal it is text.
+ * Writes a line about the program itself, whatever LOG_LEVEL is: its address, or the reason why it ends. It has the format of the log, so that a program can
+ * read all lines. In a terminal, it is text.
  * @param message Its line ends become spaces, except in a terminal.
  * @param code Code of an error.
  */
@@ -47,9 +47,9 @@ export function programLine(level: Level, message: string, code?: string): void 
   stream.write(`${stream.isTTY ? message : JSON.stringify(line)}\n`);
 }
 
-/** Writes Node's own warnings as such lines. Of the value behind a warning only name, code and message are written. */
+/** Writes Node's own warnings with {@link programLine}. Only name, code and message of a warning are written. */
 export function writeWarnings(): void {
-  // Node's own listener writes text.
+  // Node's own listener would write plain text.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => programLine('warn', `${warning.name}: ${warning.message}`, codeOf(warning)));
 }

@@ -6,9 +6,9 @@ import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 /** The addresses of a built site, indexed for routing. */
 export type AddressBook = {
   readonly pages: ReadonlySet<string>;
-  /** Canonical address by its lower-case form without slashes at the end. Lists are also under their address with the page number 1, articles under their former ones. */
+  /** Canonical address by its lower-case form without slashes at the end. Lists also have their address with the page number 1, and articles their former addresses. */
   readonly canonical: ReadonlyMap<string, string>;
-  /** By path without language, in lower case and without slashes at the end: the languages with this path, and its address in each. */
+  /** Languages with a path, and its address in each, by path without language, in lower case and without slashes at the end. */
   readonly unprefixed: ReadonlyMap<string, ReadonlyMap<Locale, string>>;
 };
 
@@ -108,7 +108,7 @@ function unknown(path: string, acceptLanguage: string | undefined): Destination 
 }
 
 function comparable(path: string): string {
-  // Not a regular expression such as /\/+$/, which takes half a second for an address of 16,000 slashes and a letter.
+  // This is not a regular expression such as /\/+$/, which takes half a second for an address of 16,000 slashes and a letter.
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end).toLowerCase();

@@ -25,10 +25,10 @@ import { openStore } from './store/openStore.ts';
 import type { LeadDatabase } from './store/schema.ts';
 import { storeFaults } from './store/storeFaults.ts';
 
-/** Longest time for running requests, deliveries and jobs to end when the service stops, in milliseconds. Then they are cancelled. */
+/** Longest time for running requests, deliveries and jobs to end when the service stops, in milliseconds. Afterwards they are cancelled. */
 const stopTimeoutMs = 10_000;
 
-/** Time in which the results of cancelled deliveries are stored, in milliseconds. Then the process ends. emovera.service and compose.yaml wait longer. */
+/** Time in which the results of cancelled deliveries are stored, in milliseconds. Afterwards the process ends. emovera.service and compose.yaml wait longer. */
 const storeResultsMs = 3000;
 
 /**
@@ -129,7 +129,8 @@ async function start(): Promise<void> {
         deadline.abort();
         app.server.closeAllConnections();
       }, stopDelayMs + stopTimeoutMs);
-      // In parallel, because a slow CRM or a visitor with a slow connection may need all of the time. A lead that still arrives is delivered after the next start.
+      // These run in parallel, because a slow CRM or a visitor with a slow connection may need all of the time. A lead that still arrives is delivered after the next
+      // start.
       await Promise.all([
         pause(stopDelayMs).then(() => app.close()),
         jobs?.then((running) => running.stop()),
@@ -158,7 +159,7 @@ async function start(): Promise<void> {
   await site.read();
 }
 
-/** Ends the service because of an error before it could take over such errors. */
+/** Ends the service because of an error during the start, before close-with-grace handles errors. */
 function giveUp(error: unknown): never {
   programLine('fatal', error instanceof OperatorError ? error.message : `The service could not start: ${reasonOf(error)}`, codeOf(error));
   process.exit(1);

@@ -16,18 +16,18 @@ import type { LeadDatabase } from './store/schema.ts';
 /** Shortest time in which a person fills in a form, in milliseconds. */
 export const minFillMs = 2000;
 
-/** How long a secret is accepted after it was replaced, in milliseconds. */
+/** Time for which a replaced secret is still accepted, in milliseconds. */
 const previousSecretMs = 86_400_000;
 
 /** The secrets of a service. */
 export type LeadSecrets = {
-  /** Signs, and is accepted. */
+  /** Secret that signs new time-stamps, and is accepted. */
   readonly current: string;
-  /** The one before, which is accepted for time-stamps that are at most a day old. */
+  /** Previous secret, which is accepted for time-stamps that are at most a day old. */
   readonly previous?:
     | {
         readonly secret: string;
-        /** When it ends, in milliseconds since 1970, if it is known when it was replaced. */
+        /** Time until which it is accepted, in milliseconds since 1970. Undefined if the time of its replacement is unknown. */
         readonly until?: number;
       }
     | undefined;
@@ -45,8 +45,8 @@ export function makeStamp(secret: string, now: number): string {
 }
 
 /**
- * Why a posted time-stamp makes a lead suspicious. Undefined if it does not. A missing time-stamp is not suspicious, because only script fetches it. An old one
- * is not suspicious either, because a page may stay open for days before the form is sent.
+ * Returns the reason why a posted time-stamp makes a lead suspicious, or undefined. A missing time-stamp is not suspicious, because only script fetches it. An
+ * old one is not suspicious either, because a page may stay open for days before the form is sent.
  */
 export function judgeStamp(secrets: LeadSecrets, now: number, posted: PostedValue): Extract<Suspicion, 'tooFast' | 'stamp'> | undefined {
   if (posted === undefined || posted === '') return undefined;
@@ -70,7 +70,7 @@ function signature(secret: string, time: string): Buffer {
 /** Name of the file in the data folder with the secret that the service made itself. */
 export const leadSecretFileName = 'lead-secret';
 
-/** Name of the file with the secret before, and when it was replaced. An older version of the service ignores it. */
+/** Name of the file with the previous secret, and the time of its replacement. An older version of the service ignores it. */
 export const previousSecretFileName = 'lead-secret-previous';
 
 type SecretConfig = Pick<Config, 'leadSecret' | 'previousLeadSecret' | 'databaseUrl' | 'dataDir'>;
@@ -110,7 +110,7 @@ export function knownLeadSecret(config: SecretConfig): string | undefined {
 }
 
 /**
- * Replaces the secret in the data folder. The one before is accepted for a day, for pages that are open now.
+ * Replaces the secret in the data folder. The previous secret is accepted for a day, for pages that are open now.
  * @param now Milliseconds since 1970.
  * @returns The path of the file.
  * @throws OperatorError if the secret is configured, if there is none yet, or if the files cannot be used.
@@ -128,7 +128,7 @@ export function rotateLeadSecret(config: SecretConfig, now: number): string {
   if (!existsSync(file)) throw unusable(file, 'it does not exist yet: the service makes it at its first start');
   const { current } = openLeadSecrets(config);
   try {
-    // In this order, a power failure between the two leaves a secret that is its own predecessor, which does no harm.
+    // With this order, a power failure between the two writes leaves a secret that is also its own previous one, which does no harm.
     replacePrivateFile(join(dataDir, previousSecretFileName), `${current} ${new Date(now).toISOString()}\n`);
     replacePrivateFile(file, newSecret());
   } catch (error) {
@@ -175,7 +175,7 @@ export async function isSecretOf(db: Kysely<LeadDatabase>, secret: string): Prom
   return row && row.due_at === fingerprintOf(secret);
 }
 
-/** Makes a secret the one of a store, whatever it was before. */
+/** Sets the secret of a store, whatever it was before. */
 export async function setSecretOf(db: Kysely<LeadDatabase>, secret: string): Promise<void> {
   const due_at = fingerprintOf(secret);
   await db
@@ -186,13 +186,13 @@ export async function setSecretOf(db: Kysely<LeadDatabase>, secret: string): Pro
 }
 
 /**
- * Compares the secret of a service that starts with that of its store, and notes it. A new secret is taken if the service has the one before too.
- * @returns Whether another secret was replaced without the one before. Only SQLite allows that, because no other service uses its file.
- * @throws OperatorError SECRET_DIFFERS with PostgreSQL: of two services with different secrets, each holds the leads of the forms that the other has signed.
+ * Compares the secret of a service that starts with that of its store, and stores it. A new secret is accepted if the service also has the previous one.
+ * @returns Whether the secret was replaced without the previous one. Only SQLite allows that, because no other service uses its file.
+ * @throws OperatorError SECRET_DIFFERS with PostgreSQL: two services with different secrets would each hold the leads of the forms that the other has signed.
  */
 export function noteSecret(db: Kysely<LeadDatabase>, { current, previous }: LeadSecrets): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    // Of services that start together, the first one decides.
+    // If services start together, the first one stores the secret.
     const noted = { name: markName, due_at: fingerprintOf(current) };
     await transaction
       .insertInto('job')

@@ -6,17 +6,17 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A number with its noun: `1 lead`, `2 leads`. */
+/** Formats a number with its noun: `1 lead`, `2 leads`. */
 export function count(number: number, singular: string, plural = `${singular}s`): string {
   return `${number} ${number === 1 ? singular : plural}`;
 }
 
-/** A time in UTC, to the second: `2026-11-21 10:00:00`. */
+/** Formats a time in UTC, to the second: `2026-11-21 10:00:00`. */
 export function formatTime(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }
 
-/** A duration in its largest whole unit: `3 days`, `5 h`, `12 min`, `8 s`. */
+/** Formats a duration in its largest whole unit: `3 days`, `5 h`, `12 min`, `8 s`. */
 export function formatAge(milliseconds: number): string {
   if (milliseconds >= 2 * dayMs) return count(Math.floor(milliseconds / dayMs), 'day');
   if (milliseconds >= 2 * hourMs) return `${Math.floor(milliseconds / hourMs)} h`;
@@ -24,7 +24,7 @@ export function formatAge(milliseconds: number): string {
   return `${Math.max(0, Math.floor(milliseconds / 1000))} s`;
 }
 
-/** How checks write numbers and durations in a terminal. */
+/** Formats of checks for numbers and durations in a terminal. */
 export const plainFormats: CheckFormats = {
   leads: leadsProgram,
   number: String,
@@ -35,7 +35,7 @@ export const plainFormats: CheckFormats = {
 /** Longest text in a column, in characters. */
 const longestCell = 40;
 
-/** A text that fits into a column. */
+/** Shortens a text so that it fits into a column. */
 export function shorten(text: string): string {
   return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
 }
@@ -45,7 +45,7 @@ export function safeText(text: string): string {
   return replaceHidden(text, () => '·');
 }
 
-/** Escapes hidden characters in JSON, so that they cannot control a terminal. A program reads them as they were. Line feeds are only between values. */
+/** Escapes hidden characters in JSON, so that they cannot control a terminal. A program that parses the JSON reads them unchanged. Line feeds are only between values. */
 export function safeJson(json: string): string {
   const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return replaceHidden(json, (hidden) => (hidden === '\n' ? hidden : hidden.split('').map(escapeUnit).join('')));

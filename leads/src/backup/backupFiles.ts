@@ -17,7 +17,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { makePrivateFolder, privateMode } from '../privateFile.ts';
 
-/** Names that the tool gives to backups. Other files in the folder are not touched. */
+/** Pattern of the names that the tool gives to backups. Other files in the folder are not touched. */
 const ownName = /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite(?:\.age)?$/;
 
 /** Hours after which the newest backup is too old: a daily backup and half a day. The alert NoBackup has the same limit. */
@@ -26,7 +26,7 @@ export const maxBackupAgeHours = 36;
 /** A backup in the folder. */
 type KeptBackup = {
   readonly file: string;
-  /** When it was made, by its name, in milliseconds since 1970. */
+  /** Time in its name, at which it was made, in milliseconds since 1970. */
   readonly madeAt: number;
 };
 

@@ -18,7 +18,7 @@ export const backupMark = 'backup made';
 
 /** A copy of the store. */
 type StoreCopy = {
-  /** Where the leads come from, without secrets. */
+  /** Location of the source store, without secrets. */
   readonly location: string;
   readonly leads: number;
   /** Its list of erased people. */
@@ -26,7 +26,7 @@ type StoreCopy = {
 };
 
 /**
- * Copies the store into one new SQLite file while the service runs, whatever its database is. The copy has the version of the store, which may be older
+ * Copies the store, whether SQLite or PostgreSQL, into one new SQLite file while the service runs. The copy has the version of the store, which may be older
  * than this one.
  * @param now Milliseconds since 1970.
  * @throws OperatorError if there is no store or it has no leads.
@@ -37,7 +37,7 @@ export async function copyStore(config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   const location = await (config.databaseUrl ? copyPostgres(config, file) : copySqlite(config.dataDir, file));
   const faults = findFaults(file);
   if (faults) {
-    // The running service learns of it.
+    // The mark tells the running service.
     if (!config.databaseUrl) markDamaged(location);
     const remedy = `${leadsCommand('doctor')} says more. Keep the last good backup.`;
     throw new OperatorError('STORE_UNREACHABLE', `${location} is damaged: ${faults}`, remedy);
@@ -84,7 +84,7 @@ async function dropKeys(db: Kysely<LeadDatabase>): Promise<void> {
   if (tables.some(({ name }) => name === 'erasure_key')) await db.deleteFrom('erasure_key').execute();
 }
 
-/** Makes the copy a single file without a log, marks it with the time, and reads what is reported of it. */
+/** Makes the copy a single file without a log, marks it with the time, and reads the numbers that the command reports. */
 async function finish(file: string, location: string, now: number): Promise<Omit<StoreCopy, 'location'>> {
   const copy = await openSqlite(file);
   await checkSchema(copy, location).finally(() => copy.destroy());
@@ -92,7 +92,7 @@ async function finish(file: string, location: string, now: number): Promise<Omit
   database.exec('pragma journal_mode = delete; pragma synchronous = full');
   const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
   if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is not a lead store: the table of leads does not exist.`);
-  // Nobody is signed in or invited by a backup. It does have hashes of passwords, and the keys of one-time codes.
+  // A backup must not restore sign-ins or invitations. It keeps hashes of passwords, and the keys of one-time codes.
   for (const table of ['presence', 'session', 'invitation', 'challenge']) if (isPart(table)) database.exec(`delete from ${table}`);
   if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
   return {
@@ -101,7 +101,7 @@ async function finish(file: string, location: string, now: number): Promise<Omit
   };
 }
 
-/** What is wrong with a SQLite file, in words of SQLite. Undefined if it is not damaged. */
+/** Faults of a SQLite file, in the words of SQLite. Undefined if it is not damaged. */
 export function findFaults(file: string): string | undefined {
   try {
     using database = new DatabaseSync(file);

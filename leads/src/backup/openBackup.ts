@@ -15,7 +15,7 @@ export type OpenBackup = {
   readonly db: Kysely<LeadDatabase>;
   /** The migrations that the backup had. */
   readonly executed: readonly string[];
-  /** When it was made, in milliseconds since 1970. Undefined if it was copied by hand or by an older version. */
+  /** Time when it was made, in milliseconds since 1970. Undefined if it was copied by hand or by an older version. */
   readonly madeAt: number | undefined;
 };
 
@@ -23,13 +23,13 @@ export type OpenBackup = {
  * Opens a copy of a backup, checks it, and updates its tables to this version.
  * @param draft Path of the copy.
  * @param identityFile File with the secret key of age, for an encrypted backup.
- * @throws OperatorError BACKUP_UNUSABLE if the file is missing, damaged, no backup, or cannot be decrypted; STORE_OUTDATED if it is from a newer version.
+ * @throws OperatorError BACKUP_UNUSABLE if the file is missing, damaged, not a backup, or cannot be decrypted; STORE_OUTDATED if it is from a newer version.
  */
 export async function openBackup(file: string, draft: string, identityFile: string | undefined): Promise<OpenBackup> {
   const unusable = (reason: string, cause?: unknown) =>
     new OperatorError('BACKUP_UNUSABLE', `The backup ${file} cannot be restored: ${reason}.`, 'Use an earlier backup.', cause);
   await unsealFile(file, draft, identityFile);
-  // The log of a SQLite file that was copied by hand. It may hold the newest leads.
+  // A SQLite file that was copied by hand may have a write-ahead log with the newest leads.
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${draft}-wal`);
   const faults = findFaults(draft);
   if (faults) throw unusable(`it is damaged (${faults})`);
@@ -74,8 +74,8 @@ export async function accountsIn(db: Kysely<LeadDatabase>): Promise<readonly Bac
 }
 
 /**
- * Holds every delivery of a backup that was not made when the backup was: it may have been made since, and the restored store would make it again. Those
- * that are held as suspicious keep their reason. A mail to a visitor that was set aside stays so, because nobody sends it again.
+ * Holds every delivery that was not made before the backup: it may have been made since, and the restored store would repeat it. Deliveries that are held as
+ * suspicious keep their reason. A mail to a visitor that was set aside stays set aside, because the service does not send it again.
  * @param db The copy of the backup.
  * @param now Milliseconds since 1970.
  * @returns Whether every delivery was made.
@@ -84,7 +84,7 @@ export async function holdDeliveries(db: Kysely<LeadDatabase>, now: number): Pro
   const open = await db.selectFrom('delivery').select('lead_id').where('delivered_at', 'is', null).limit(1).executeTakeFirst();
   await db
     .updateTable('delivery')
-    // The operator who restores knows of them, so the team gets no mail.
+    // The operator who restores knows about these deliveries, so the team gets no mail.
     .set({ held_at: now, held_reason: 'restored', dead_at: null, lease_until: null, reported_at: now })
     .where('delivered_at', 'is', null)
     .where('held_at', 'is', null)

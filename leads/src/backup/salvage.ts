@@ -28,7 +28,7 @@ type Salvage = { readonly leads: AsyncGenerator<StoredLead>; readonly losses: Lo
 /** Rows that are read at a time. */
 const pageSize = 500;
 
-/** Fewest bytes of a row: the size of the file limits the number of rows if nothing else says how many there are. */
+/** Fewest bytes of a row. If the number of rows is unknown, the size of the file limits it. */
 const rowBytes = 200;
 
 /** The number of a row. Rows have ascending numbers in the order of their arrival. */
@@ -76,7 +76,7 @@ function findTable(database: DatabaseSync, file: string): void {
   }
 }
 
-/** Gives a file with an overwritten header that of a new store. SQLite corrects the number of pages in it. */
+/** Replaces an overwritten header of a file with that of a new store. SQLite corrects the number of pages in it. */
 function repairHeader(file: string): void {
   const descriptor = openSync(file, 'r+');
   const header = Buffer.alloc(headerLength);
@@ -140,7 +140,7 @@ async function* readAll(
   for (let first = 1; first <= largest; first += pageSize) yield* read(first, Math.min(largest, first + pageSize - 1));
 }
 
-/** Whether a lead fits a filter. One whose deliveries cannot be read may fit. */
+/** Whether a lead fits a filter. A lead whose deliveries cannot be read may fit. */
 async function fits(db: Kysely<LeadDatabase>, row: number, filter: LeadFilter): Promise<boolean> {
   if (Object.keys(filter).length === 0) return true;
   const lead = db.selectFrom('lead').select('reference').where(rowid, '=', row);
@@ -161,7 +161,7 @@ async function complete(db: Kysely<LeadDatabase>, row: LeadRow, losses: Losses):
   }
 }
 
-/** The references by the number of their row, from the index of references. If it is damaged, as far as it can be read from both ends. */
+/** References by the number of their row, from the index of references. A damaged index is read from both ends as far as possible. */
 function readReferences(database: DatabaseSync): { readonly byRow: ReadonlyMap<number, string>; readonly isComplete: boolean } {
   const byRow = new Map<number, string>();
   const readFrom = (order: 'asc' | 'desc') => {

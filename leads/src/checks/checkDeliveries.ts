@@ -11,18 +11,18 @@ import type { ReportCheck } from './report.ts';
 
 const dayMs = 86_400_000;
 
-/** Tries after which a delivery has failed for a while. Three take half a minute, so a short fault is not an alarm. */
+/** Number of failed tries that raise an alarm. Three tries take half a minute, so a short fault raises no alarm. */
 const triesForAlarm = 3;
 
-/** Fewest leads held because of their time-stamp that are an alarm, and their share of all leads of a day. Single ones come from bots. */
+/** Fewest leads held because of their time-stamp that raise an alarm, and their share of all leads of a day. Single held leads come from bots. */
 const minHeld = 3;
 const minHeldShare = 0.1;
 
-/** Clocks of services may differ by a minute. */
+/** Largest difference between the clocks of services, in milliseconds. */
 const clockDifferenceMs = 60_000;
 
 /**
- * Checks what the deliveries show: failures that last, refused addresses of the team, a wrong secret, and a wrong clock.
+ * Checks the deliveries for lasting failures, refused addresses of the team, a wrong secret, and a wrong clock.
  * @param now Milliseconds since 1970.
  */
 export async function checkDeliveries(store: CommandStore, now: number, report: ReportCheck): Promise<void> {
@@ -41,7 +41,7 @@ async function reportFuture({ db }: CommandStore, now: number, report: ReportChe
       .selectFrom('delivery')
       .where(({ or }) => or([inState.waiting, inState.retrying]))
       .where('due_at', '>', soon)
-      // Later ones are made at once; see openQueue.ts.
+      // Deliveries that are due even later are made at once; see openQueue.ts.
       .where('due_at', '<=', now + farAheadMs)
       .where(({ or, eb }) => or([eb('tried_at', '>', soon), eb('attempts', '=', 0)])),
   );
@@ -75,7 +75,7 @@ async function reportFailures({ db }: CommandStore, target: TeamTarget, now: num
   });
 }
 
-/** Reports mails that the server took for some of the team only; see openMail.ts. */
+/** Reports mails that the server accepted for only some of the team; see openMail.ts. */
 async function reportRefusedRecipients({ db }: CommandStore, now: number, report: ReportCheck): Promise<void> {
   const partly = db
     .selectFrom('delivery')

@@ -19,8 +19,9 @@ import { type ReportCheck, reportErrors, sayInEnglish } from './report.ts';
 const minFreeMb = 500;
 
 /**
- * Checks that the store opens, is not damaged, takes leads and has disk space, and reports the deliveries in it. What fails does not stop the other checks.
- * @param isServing Whether the service itself checks. SQLite would block it while it looks for damage, or tries to store a lead.
+ * Checks that the store opens, is not damaged, can store leads, and has disk space, and reports the deliveries in it. A check that fails does not stop the
+ * others.
+ * @param isServing Whether the service itself checks. SQLite would block the service while it looks for damage or tries to store a lead.
  */
 export async function checkStore(config: Config, report: ReportCheck, isServing: boolean): Promise<void> {
   let store: Awaited<ReturnType<typeof openStoreForReading>>;
@@ -79,7 +80,7 @@ async function checkFile({ db, location }: CommandStore, report: ReportCheck, is
   return faults.length === 0;
 }
 
-/** Reports a store that can be read, but takes no leads, for example because it is read-only. */
+/** Reports a store that can be read but cannot store leads, for example because it is read-only. */
 async function reportTrial({ db, location }: CommandStore, report: ReportCheck): Promise<void> {
   try {
     await tryWithoutCommit(db);
@@ -122,7 +123,10 @@ async function reportVersion({ db }: CommandStore, report: ReportCheck): Promise
   else report({ result: 'note', check: 'version', values: { version, own: newestMigration } });
 }
 
-/** Tries to make a folder where backups and the list of erased people are written. The system's own answer depends on another user if root has started this. */
+/**
+ * Tries to make a folder where backups and the list of erased people are written. A query of permissions would use the rights of another user if root has
+ * started this program.
+ */
 function checkBackupFolder(folder: string, report: ReportCheck): void {
   let place = folder;
   while (!existsSync(place)) place = dirname(place);
@@ -172,7 +176,7 @@ async function reportRestored({ db }: CommandStore, report: ReportCheck): Promis
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'backup'>;
 
-/** A SQLite file that is missing, and what shows that there was one. */
+/** A SQLite file that is missing, and the trace that proves that it existed. */
 type LostStore = { readonly location: string; readonly trace: string };
 
 /**
@@ -184,12 +188,13 @@ export function findLostStore({ databaseUrl, dataDir, backup }: StoreConfig): Lo
   if (databaseUrl || existsSync(location)) return undefined;
   const traces = [...[lockFileName, leadSecretFileName].map((name) => join(dataDir, name)), join(backup.dir, erasureListName)];
   const trace = traces.find((file) => existsSync(file)) ?? keptBackups(backup.dir)[0]?.file;
-  // Another service may have made its store in this moment.
+  // Another service may have made its store at this moment.
   return trace === undefined || existsSync(location) ? undefined : { location, trace };
 }
 
 /**
- * Refuses to start with an empty store in the place of one that is missing: nobody would notice, and later backups would replace those that have its leads.
+ * Refuses to start with an empty store in the place of one that is missing. Otherwise the operator would not notice the loss, and later backups would replace
+ * those that have its leads.
  * @throws OperatorError STORE_LOST, unless the operator wants an empty store.
  */
 export function refuseLostStore(config: StoreConfig & Pick<Config, 'startEmpty'>): void {

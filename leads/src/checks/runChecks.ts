@@ -14,7 +14,8 @@ import { type ReportCheck, reportErrors } from './report.ts';
 
 /**
  * Checks the built site, settings that need each other, the running service, the store, the CRM and the mail server.
- * @param isServing Whether the service itself checks while it answers visitors. Then it is not asked, and the store's file is not read as a whole.
+ * @param isServing Whether the service itself runs the checks while it answers visitors. Then it sends no request to itself, and does not read the store's
+ * whole file.
  */
 export async function runChecks(config: Config, report: ReportCheck, isServing: boolean): Promise<void> {
   let site: ReadManifest | undefined;
@@ -68,7 +69,7 @@ async function checkCalendars({ calendarFeeds }: Config, { booking }: ReadManife
   }
 }
 
-/** Checks that the provider of company accounts says what the service needs to know about it. */
+/** Checks that the provider of company accounts answers with the settings that the service needs. */
 async function checkProvider(config: Config, site: ReadManifest | undefined, report: ReportCheck): Promise<void> {
   if (!config.oidc) return;
   const { issuer } = config.oidc;
@@ -85,8 +86,8 @@ async function checkProvider(config: Config, site: ReadManifest | undefined, rep
 const answerTimeoutMs = 10_000;
 
 /**
- * Checks that the CRM answers and that every form has its identifiers. It requests the CRM's home page: any answer proves that name, network
- * and certificate work, and no lead is made.
+ * Checks that the CRM answers and that every form has its identifiers. It requests the CRM's home page: any answer proves that name, network and certificate
+ * work. No lead is created.
  * @param siteOrigin Undefined if the built site cannot be read.
  * @throws OperatorError if identifiers are missing.
  */
@@ -140,13 +141,13 @@ export function checkSettings(
 /** Longest wait for an answer, in milliseconds. */
 const answerMs = 1000;
 
-/** Codes of errors that show that no program listens on the address. */
+/** Error codes for an address on which no program listens. */
 const nothingListens = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|E(?:HOST|NET)UNREACH)$/;
 
 /** The answer of `/healthz` or `/readyz`. */
 type State = { readonly status?: unknown; readonly version?: unknown; readonly reason?: unknown };
 
-/** Asks the running service whether it takes leads. It may not run, because the commands work without it. */
+/** Asks the service whether it accepts leads. It need not run, because the commands work without it. */
 async function checkService(config: Config, report: ReportCheck): Promise<void> {
   const address = serviceUrl(config);
   // If the system chooses the port, only the log says which.
@@ -160,7 +161,7 @@ async function checkService(config: Config, report: ReportCheck): Promise<void> 
     report({ result: 'bad', check: 'otherProgram', values: { address } });
     return;
   }
-  // The store may take as long as this to fail.
+  // The store may take this long to fail.
   const readiness = await ask(config, `${address}/readyz`, checkMs + answerMs);
   const { status, reason } = typeof readiness === 'string' ? { status: readiness } : readiness;
   if (status === 'ready') report({ result: 'good', check: 'service', values: { address, version: String(health.version) } });

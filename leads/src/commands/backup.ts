@@ -133,7 +133,7 @@ export const restore = command({
   },
 });
 
-/** Erases people again who were erased after the backup, by every list there is: of the backup, of the store, and beside the backups. */
+/** Erases people again who were erased after the backup, with every list: in the backup, in the store, and beside the backups. */
 async function applyErasures({ db, executed }: OpenBackup, store: Pick<LeadStore, 'db'>, folders: readonly string[]) {
   const lists = [...new Set(folders)].flatMap(readErasureList);
   const known = [...lists, ...(await readErasures(store.db))];
@@ -145,7 +145,7 @@ async function applyErasures({ db, executed }: OpenBackup, store: Pick<LeadStore
   return { leads, unread: hasKey ? 0 : known.length };
 }
 
-/** The steps that are left for the operator, so that erased people stay erased. */
+/** Prints the remaining steps for the operator, so that erased people stay erased. */
 function warnOfErasures({ unread }: { unread: number }, { madeAt }: OpenBackup, days: number, now: number): string | undefined {
   if (unread > 0) {
     return `The backup is from a version without a list of erased people. ${count(unread, 'entry', 'entries')} of the list cannot be compared with it. Erase the people who asked for it after the backup again: ${leadsCommand('erase EMAIL')}`;

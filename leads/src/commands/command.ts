@@ -82,7 +82,7 @@ export function parseDay(option: 'since' | 'until', text: string | undefined): T
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
   } catch {
-    // A day that does not exist, such as 2026-02-30.
+    // The day does not exist, such as 2026-02-30.
   }
   throw usageError(`--${option} must be a day as year-month-day, such as --${option}=2026-11-26, not "${text}".`);
 }
@@ -126,7 +126,7 @@ export function parseList<Word extends string>(
 
 /**
  * Opens the service's store, runs a function with it, and closes it.
- * @param work Receives undefined if the store does not exist yet, which is printed.
+ * @param work Receives undefined if the store does not exist yet. A message is then printed.
  * @throws OperatorError if the environment or the store cannot be used.
  */
 export async function withStore(work: (store: CommandStore | undefined, config: Config) => Promise<ExitCode>): Promise<ExitCode> {

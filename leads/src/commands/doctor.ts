@@ -17,7 +17,7 @@ import { readRelease } from '../program.ts';
 import { describeDatabase } from '../store/openStore.ts';
 import { command } from './command.ts';
 
-/** `doctor`: prints the configuration, and checks what works. */
+/** `doctor`: prints the configuration, and checks the service. */
 export const doctor = command({
   usage: `doctor
       The configuration without its secrets, the values to compare with the CRM's pick lists, and checks of the built site,
@@ -36,7 +36,7 @@ export const doctor = command({
   },
 });
 
-/** Formats every variable with its value, one per line. Of a secret it only says whether there is one. */
+/** Formats every variable with its value, one per line. For a secret, it only prints whether it is set. */
 function formatConfig(config: Config): string {
   const { crm, mail } = config;
   const values: Readonly<Record<string, string | number | undefined>> = {

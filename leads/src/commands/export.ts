@@ -13,7 +13,7 @@ import { startOfParisDay } from '../store/parisDays.ts';
 import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { checkPeriod, command, outputFile, parseDay, parseList, readDamaged, usageError, withStore } from './command.ts';
 
-/** The states of deliveries by their names on the command line. */
+/** States of deliveries, by their names on the command line. */
 const states = {
   waiting: 'waiting',
   retrying: 'retrying',
@@ -117,7 +117,7 @@ function tableOf(columns: readonly ExportColumn[], language: string): TableOptio
 }
 
 async function print(chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
-  // Waits for a slow reader, so that a large export is not kept in memory.
+  // This waits for a slow reader, so that a large export is not kept in memory.
   const write = promisify(
     process.stdout.write.bind(process.stdout) as (chunk: string | Uint8Array, done: (error?: Error | null) => void) => void,
   );

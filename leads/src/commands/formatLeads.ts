@@ -8,12 +8,12 @@ import type { StoredDelivery, StoredLead } from '../store/readLeads.ts';
 import type { HeldReason } from '../store/schema.ts';
 import { count, formatTime, plainFormats, safeText, shorten } from '../text.ts';
 
-/** Why a delivery is held that is not suspicious. */
+/** Reasons to hold a delivery although its lead is not suspicious. */
 const heldBecause: Readonly<Record<HeldReason, string>> = {
   restored: 'restored from a backup: it may have been made after the backup',
 };
 
-/** A name and its value; without a value, the row is not shown. */
+/** A name and its value. A row without a value is not shown. */
 type Row = readonly [name: string, value: string | null | undefined];
 
 /** Formats leads as a table for a terminal. */
@@ -111,7 +111,7 @@ function formatRows(rows: readonly Row[], indent = ''): string {
   return lines.join('\n');
 }
 
-/** A field's name in the CRM. Names that explain nothing are followed by our own: `LEADCF4 (message)`. */
+/** A field's name in the CRM. Unclear names are followed by our own: `LEADCF4 (message)`. */
 function fieldLabel(form: string, name: string): string {
   const key = isFormId(form) ? leadForms[form].fields.find((field) => field.name === name)?.key : undefined;
   return key && name.startsWith('LEADCF') ? `${name} (${key})` : name;

@@ -156,7 +156,7 @@ async function isConfirmed(what: string): Promise<boolean> {
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-D ends the input and rejects the promise. It means no.
+  // Ctrl-D ends the input and rejects the promise. This counts as "no".
   const answer = await terminal.question(`Erase ${what} for good? Type yes: `).catch(() => '');
   terminal.close();
   if (answer.trim().toLowerCase() === 'yes') return true;

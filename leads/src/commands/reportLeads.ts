@@ -10,7 +10,7 @@ const defaultDays = 30;
 /** Longest period, in days. Ten years. */
 const mostDays = 3660;
 
-/** What a report can count by. Only the site knows the sectors. */
+/** Groups that a report can count by. Sectors are missing, because only the built site has them. */
 const reportKeys = [...figureTimes, 'form', 'lang', 'page', 'landing', 'campaign', 'source', 'referrer'] as const;
 
 /** `report`: prints how many leads came when, from where and for what. */

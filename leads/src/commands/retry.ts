@@ -42,7 +42,7 @@ export const retry = command({
   },
 });
 
-/** Releases all deliveries of a kind, and prints how many they were for each target. */
+/** Releases all deliveries of a kind, and prints their number for each target. */
 function retryAll(
   state: string,
   release: (store: CommandStore) => Promise<readonly { readonly target: DeliveryTarget }[]>,

@@ -45,7 +45,7 @@ They use the service's store: DATABASE_URL (PostgreSQL) or DATA_DIR (SQLite), se
 Exit codes: 0 success, 1 failure, 2 invalid command.`;
 
 /**
- * Runs a command with the settings of the environment, and prints what it says.
+ * Runs a command with the settings of the environment, and prints its output.
  * @param args Name and arguments of the command.
  * @returns Exit code: 0 success, 1 failure, 2 invalid command.
  */

@@ -85,7 +85,7 @@ async function sendSelfTest(base: string, manifest: Manifest, secret: string | u
 }
 
 /**
- * Fetches a time-stamp as a browser does, and waits as long as a person needs for a form.
+ * Fetches a time-stamp as a browser does, and waits as long as a person needs to fill in a form.
  * @returns Undefined if the service does not answer.
  */
 async function fetchStamp(url: URL, secret: string | undefined, report: Report): Promise<string | undefined> {
@@ -102,7 +102,7 @@ async function fetchStamp(url: URL, secret: string | undefined, report: Report):
   return stamp;
 }
 
-/** Sends a request and does not follow redirects. Reports that nothing answers. */
+/** Sends a request and does not follow redirects. Reports if there is no answer. */
 async function ask(url: URL, init: RequestInit, report: Report): Promise<Response | undefined> {
   try {
     return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) });
@@ -145,7 +145,7 @@ const labels = { crm: 'The CRM', email: 'The mail to the team', visitor: 'The ma
 
 /**
  * Waits until every delivery of a lead has ended or the time is over, and reports their states.
- * @param lead Its reference, and the longest wait in milliseconds.
+ * @param lead Reference of the lead, and the longest wait in milliseconds.
  */
 async function watchDeliveries(
   store: CommandStore | undefined,

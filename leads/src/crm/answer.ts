@@ -9,7 +9,7 @@ export function statusClass(status: number): number {
   return Math.floor(status / 100);
 }
 
-/** Whether an answer redirects to our return address, which is the clearest sign that a lead was accepted. Its query does not matter. */
+/** Whether an answer redirects to our return address, which is the clearest sign that a lead was accepted. The query of the address is ignored. */
 export function isReturn(answer: CrmAnswer, lead: CrmLead): boolean {
   if (statusClass(answer.status) !== 3) return false;
   const location = URL.parse(answer.headers.get('location') ?? '', answer.url);
@@ -19,14 +19,17 @@ export function isReturn(answer: CrmAnswer, lead: CrmLead): boolean {
 
 /**
  * Accepts a successful answer that contains the text of the account's own thank-you page.
- * @param acceptedText `CRM_ACCEPTED_TEXT`, as in the page's source. Without it nothing is accepted.
+ * @param acceptedText `CRM_ACCEPTED_TEXT`, as in the page's source. Without it, no answer is accepted.
  */
 export function acceptsByText(answer: CrmAnswer, acceptedText: string | undefined): CrmReading | undefined {
   const isAccepted = acceptedText && statusClass(answer.status) === 2 && answer.body.includes(acceptedText);
   return isAccepted ? { outcome: 'accepted' } : undefined;
 }
 
-/** Reads an answer by its status only, when the kind of CRM cannot say more. It never accepts: a status does not prove that there is a lead. */
+/**
+ * Reads an answer by its status only, if the adapter found nothing else in it. The result is never `accepted`, because a status does not prove that the CRM has
+ * the lead.
+ */
 export function readStatus(answer: CrmAnswer): CrmReading {
   const { status, headers, cut } = answer;
   if (statusClass(status) === 3) {
@@ -58,7 +61,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   return pause > 0 ? Math.min(pause, longestAskedPauseMs) : undefined;
 }
 
-/** The CRM may have the lead, so every further try may create a double. */
+/** Reading of an answer that does not say whether the CRM has the lead. Every further try may create a duplicate. */
 function unconfirmed(error: string): CrmReading {
   return { outcome: 'unknown', next: 'retryFew', error };
 }
@@ -104,7 +107,7 @@ export function describeAnswer({ status, headers, body, cut }: CrmAnswer, values
 
 /**
  * Replaces a lead's values in a text by "…": in any letter case, whole or line by line, plain or encoded as in HTML, JSON and addresses.
- * @param values As typed. Values under three characters are not replaced.
+ * @param values Values as typed. Values under three characters are not replaced.
  */
 export function maskValues(text: string, values: readonly string[]): string {
   const lowerCase = text.toLowerCase();
@@ -114,7 +117,7 @@ export function maskValues(text: string, values: readonly string[]): string {
     .flatMap((value) => encodings(value.toWellFormed()))
     .filter((form) => lowerCase.includes(form.toLowerCase()));
   if (forms.length === 0) return text;
-  // The longest first: if one value is the start of another, nothing of the longer one must remain.
+  // The longest value comes first: if one value is the start of another, no part of the longer value must remain.
   const pattern = [...new Set(forms)].sort((a, b) => b.length - a.length).map((form) => RegExp.escape(form));
   return text.replace(new RegExp(pattern.join('|'), 'giu'), '…');
 }

@@ -7,14 +7,14 @@ import type { TrackingValues } from '@emovera/contract/tracking.ts';
 import type { DeliveryVerdict } from '../delivery/target.ts';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';
 
-/** A stored lead with what a CRM needs to know about its form. */
+/** A stored lead with the details of its form that a CRM needs. */
 export type CrmLead = {
   readonly form: LeadForm;
   readonly lang: Locale;
   readonly fields: DeliverableLead['fields'];
-  /** Only Zoho has fields for them. */
+  /** Ids of trackers. Only Zoho has fields for them. */
   readonly tracking: TrackingValues | undefined;
-  /** Sent only under the names that the operator gave. */
+  /** Source of the lead. It is sent only under the names that the operator gave. */
   readonly origin: LeadOrigin | undefined;
   /** Absolute address of the form's page. */
   readonly page: string;
@@ -30,14 +30,14 @@ export type CrmRequest = {
   readonly body: string;
 };
 
-/** A CRM's answer. Its headers have arrived. */
+/** A CRM's answer. Its headers are complete; its body may not be. */
 export type CrmAnswer = {
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   /** Head of the body, as text. */
   readonly body: string;
-  /** Why the body is not complete, if the connection broke. */
+  /** Reason why the body is incomplete, if the connection broke. */
   readonly cut?: string | undefined;
 };
 
@@ -75,7 +75,7 @@ function isEmpty(form: CrmLead['form'], name: string, value: string): boolean {
   return isSelect ? isEmptyChoice(value) : value === '';
 }
 
-/** Where a lead comes from, under the CRM's names. Values for which the account has no field are not sent: an operator finds them in the store. */
+/** Source of a lead, under the CRM's names. Values for which the account has no field are not sent. An operator finds them in the store. */
 export function originValues(origin: CrmLead['origin'], names: CrmFieldNames = {}): [string, string][] {
   return Object.entries(origin ?? {}).flatMap(([key, value]): [string, string][] => {
     const name = names[originFields[key as OriginKey]];

@@ -11,7 +11,7 @@ const standardFields = { 'First Name': 'firstname', 'Last Name': 'lastname', Com
 const contactType = '0-1';
 
 /**
- * HubSpot's forms API, without authentication. Fields without a property in the account go into the property `message`.
+ * HubSpot's forms API, without authentication. Fields without a property in the account are written into the property `message`.
  * @param endpoint Address up to `submit`. The account's number and the form's id are appended.
  */
 export function hubspotAdapter(endpoint: string, forms: CrmForms['hubspot']): CrmAdapter {

@@ -18,7 +18,7 @@ import { zohoAdapter } from './zohoAdapter.ts';
 /**
  * Opens the CRM as a target of delivery. It posts leads as the form's own page would post them, and keeps connections open between leads.
  * @param origin Origin of the site. The CRM sees it as the sender's, and redirects visitors to it.
- * @param timeoutMs Longest try, including the reading of the answer.
+ * @param timeoutMs Longest time for a try, including reading the answer, in milliseconds.
  * @throws OperatorError if `CRM_FORMS_FILE` is missing or incomplete.
  */
 export function openCrm(config: CrmConfig, origin: string, timeoutMs: number = tryTimeoutMs): Target {
@@ -40,7 +40,7 @@ export function openCrm(config: CrmConfig, origin: string, timeoutMs: number = t
       };
       const abort = new AbortController();
       const stop = () => abort.abort();
-      // Not AbortSignal.timeout() and any(): they would keep thousands of tries in memory, until their time is over or memory is short.
+      // AbortSignal.timeout() and any() would keep thousands of tries in memory until their time is over or memory is short.
       const timer = setTimeout(() => abort.abort(new DOMException('late', 'TimeoutError')), timeoutMs);
       signal.addEventListener('abort', stop, { once: true });
       const answer = await exchange({ ...request, headers }, abort.signal);
@@ -104,10 +104,10 @@ const plainAgent = new HttpAgent({ keepAlive: true });
 const secureAgent = new HttpsAgent({ keepAlive: true });
 
 /**
- * Posts a request and reads the answer, without following redirects. A body that breaks off is not an error, because its beginning may be enough. It uses node:http
- * because fetch takes twice the time and, with thousands of leads, a hundred megabytes more memory.
+ * Posts a request and reads the answer, without following redirects. A body that breaks off is not an error, because its beginning may be enough. It uses
+ * node:http because fetch takes twice the time and, with thousands of leads, a hundred megabytes more memory.
  * @param signal Ends the exchange, also while the body is read.
- * @returns The answer, or why there is none: a code and a sentence.
+ * @returns The answer, or the reason why there is none: a code and a sentence.
  */
 async function exchange({ url, headers, body }: CrmRequest, signal: AbortSignal): Promise<CrmAnswer | string> {
   const options = { method: 'POST', headers: { 'accept-encoding': 'identity', ...headers }, signal };
@@ -144,7 +144,7 @@ async function readBody(response: IncomingMessage, signal: AbortSignal): Promise
   return { body };
 }
 
-/** Why there is no answer, or only a part of it. The error's own message is not used, because it may contain the address. */
+/** Reason why the answer is missing or incomplete. The error's own message is not used, because it may contain the address. */
 function failureOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) {
     const isTimeout = (signal.reason as Error | undefined)?.name === 'TimeoutError';

@@ -13,8 +13,8 @@ const standardFields = {
 };
 
 /**
- * Salesforce's web-to-lead endpoint. It also answers 200 when it refuses a lead; the header `Is-Processed` shows the difference. Fields that the account
- * does not have go into the description.
+ * Salesforce's web-to-lead endpoint. It also answers 200 when it refuses a lead; the header `Is-Processed` shows the difference. Fields that are missing in the
+ * account are written into the description.
  * @param acceptedText Text of the account's thank-you page, for accounts whose answer lacks the header.
  */
 export function salesforceAdapter(endpoint: string, forms: CrmForms['salesforce'], acceptedText: string | undefined): CrmAdapter {

@@ -10,7 +10,7 @@ const successes: readonly unknown[] = ['Splash Message', 'redirect_url', 'parent
 
 /**
  * Zoho CRM's web-to-lead endpoint. Status 200 does not prove acceptance there. A lead is accepted if the answer redirects to our return address, if its JSON
- * says so, or if the page contains the text that the operator configured.
+ * reports success, or if the page contains the text that the operator configured.
  * @param acceptedText Text of the account's own thank-you page, if it answers with one.
  */
 export function zohoAdapter(endpoint: string, origin: string, forms: CrmForms['zoho'], acceptedText: string | undefined): CrmAdapter {

@@ -13,12 +13,12 @@ import { watchBurst, watchOutage } from './watchTarget.ts';
 export const leaseMs = 60_000;
 
 /**
- * Part of the lease that must remain after the longest try, in milliseconds. It is the time for storing the result, and the largest difference between
- * the clocks of services that share a store: with a larger one, two services could deliver the same lead.
+ * Part of the lease that must remain after the longest try, in milliseconds. It covers the time for storing the result, and the largest difference between the
+ * clocks of services that share a store. With a larger difference, two services could deliver the same lead.
  */
 const leaseMarginMs = 10_000;
 
-/** Deliveries that are claimed at first, and at most. */
+/** Number of deliveries that are claimed at first, and at most. */
 const firstLimit = 20;
 const largestLimit = 200;
 
@@ -111,7 +111,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
     async next() {
       while (!stopping.aborted) {
         const [claim] = waiting;
-        // A longer pause than the longest began before the clock was set back, and is ignored.
+        // A pause that ends too far in the future began before the clock was set back. It is ignored.
         const time = now();
         const pauseMs = resumeAt - time;
         const isPaused = (pauseMs > 0 && pauseMs <= longestPauseMs) || burst?.mustWait(time);
@@ -134,7 +134,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       }
       if (verdict.outcome === 'accepted') return;
       if (claims.length === 1) burst?.giveBack();
-      // All deliveries wait for an hour at most. Then another lead shows whether the pause is still needed.
+      // Deliveries pause for an hour at most. Then the next lead shows whether the pause is still needed.
       const pauseMs = Math.max(outage.isBraking ? outagePauseMs : 0, Math.min(verdict.retryAfterMs ?? 0, longestPauseMs));
       if (pauseMs > 0) resumeAt = Math.max(resumeAt, now() + pauseMs);
     },

@@ -31,7 +31,7 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
     if (event.kind === 'out') {
       outages += 1;
       metrics.outage(target);
-      // With its number, because the log writes the same line once a minute.
+      // The outage number makes lines differ, because the log writes the same line only once a minute.
       log.warn({ target, outage: outages, code: event.code }, 'outage: deliveries fail one after the other, and are tried again');
       return;
     }

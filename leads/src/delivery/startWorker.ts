@@ -12,11 +12,11 @@ import { type DeliveryVerdict, nextStep, type Target, tryTimeoutMs } from './tar
 export type Worker = {
   /** Tells the worker that there may be something new to deliver. */
   wake(): void;
-  /** Claims nothing more, and waits for running tries. Settles when all results are stored. */
+  /** Stops claiming, and waits for running tries. Settles when all results are stored. */
   stop(): Promise<void>;
 };
 
-/** Parallel tries. Few, because CRMs are slow and count requests. */
+/** Number of parallel tries. It is low, because CRMs are slow and limit requests. */
 const parallelTries = 4;
 
 /** Pause when nothing is due, in milliseconds. Then the queue is read again, which finds retries and leads of other services. It costs one index search. */
@@ -39,13 +39,13 @@ export function startWorker(deps: DeliveryDeps): Worker {
       const { promise } = alarm;
       const claims = await queue.next();
       if (!claims) {
-        // The first to wake up by time wakes all others, so that they read the queue together.
+        // The first loop whose timer ends wakes all others, so that they read the queue together.
         const timer = setTimeout(wake, idleMs);
         await promise;
         clearTimeout(timer);
         continue;
       }
-      // The others may have found an empty queue a moment ago.
+      // The other loops may have found an empty queue a moment ago.
       if (queue.hasMore()) wake();
       queue.note(claims, await delivery.carryOut(claims));
     }
@@ -70,15 +70,15 @@ const collectMs = 20;
 /** Dependencies of {@link openDelivery}. */
 type DeliveryDeps = Omit<QueueDeps, 'stopping'> & {
   readonly target: Target;
-  /** Ends running tries. They are made again later. */
+  /** Cancels running tries. They are repeated later. */
   readonly cancelled: AbortSignal;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly random: () => number;
 };
 
 /** Delivers claimed deliveries. */
 type Delivery = {
-  /** Tries one, or several together. The result is stored soon after, so that deliveries do not wait for a commit each. */
+  /** Tries one delivery, or several together. The result is stored soon after, so that deliveries share a commit. */
   carryOut(claims: readonly Claim[]): Promise<DeliveryVerdict>;
   /** Settles when all results so far are stored. */
   finish(): Promise<void>;
@@ -91,7 +91,10 @@ export function openDelivery(deps: DeliveryDeps): Delivery {
   const { target, now, random, cancelled, onEvent } = deps;
   const unsettled = new Set<Promise<unknown>>();
   let isProven = false;
-  /** Asked only if it matters. If the store fails, the answer is yes, because another try does less harm than none. */
+  /**
+   * Returns whether the target has ever confirmed a lead. It reads the store only if the result matters. If the store fails, it returns true, because one more
+   * try does less harm than none.
+   */
   const hasConfirmed = async () => {
     isProven ||= await hasAccepted(deps.db, target.name).catch(() => true);
     return isProven;
@@ -164,7 +167,7 @@ async function tryOnce(deliver: (signal: AbortSignal) => Promise<DeliveryVerdict
     if (cancelled.aborted) stop();
     return await Promise.race([ended.promise, Promise.try(deliver, abort.signal)]);
   } catch (error) {
-    // Only a name or a code: a message may repeat the lead.
+    // Keep only a name or a code, because a message may repeat the lead.
     const code = codeOf(error) ?? (error instanceof Error ? error.name : 'unexpected');
     return { outcome: 'unknown', next: 'retry', error: `${code}: the try broke off` };
   } finally {

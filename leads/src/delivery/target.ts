@@ -6,13 +6,13 @@ import type { Settlement } from '../store/settleDeliveries.ts';
 /** Result of one try. */
 export type DeliveryVerdict = {
   readonly outcome: DeliveryOutcome;
-  /** Code or short sentence for the operator, without personal data. If the lead was accepted: what was wrong nevertheless. */
+  /** Code or short sentence for the operator, without personal data. For an accepted lead, it describes a remaining problem. */
   readonly error?: string;
   /** Beginning of the answer, for the operator: status and first characters. */
   readonly answer?: string;
   /**
-   * What follows a try that was not accepted: `retry` with growing pauses (default), `retryFew` with longer ones if the target answered without saying whether it
-   * took the lead, so that every further try may create a double, or `setAside` immediately.
+   * Next step after a try that was not accepted: `retry` with growing pauses (default), `retryFew` with longer pauses if the answer does not show whether the
+   * target has the lead, so that every further try may create a duplicate, or `setAside` immediately.
    */
   readonly next?: 'retry' | 'retryFew' | 'setAside';
   /** Pause that the target asked for, in milliseconds. */
@@ -25,18 +25,18 @@ export type Target = {
   /** Most mails to all visitors within an hour. Default no limit. */
   readonly mailsAnHour?: number;
   /**
-   * Tries once, within {@link tryTimeoutMs}. Errors of the other side do not throw: they are verdicts.
+   * Tries once, within {@link tryTimeoutMs}. Errors of the target are verdicts. They are not thrown.
    * @param signal Aborted when the service cannot wait any longer. The try then counts as unknown.
    */
   deliver(lead: DeliverableLead, signal: AbortSignal): Promise<DeliveryVerdict>;
-  /** Tries several leads of a burst at once, in the same way. Default each lead is tried alone. */
+  /** Tries several leads of a burst at once, in the same way. Default: each lead is tried alone. */
   deliverTogether?(leads: readonly DeliverableLead[], signal: AbortSignal): Promise<DeliveryVerdict>;
 };
 
 /** Longest try, in milliseconds. It is shorter than the lease, so that two services never deliver the same lead. */
 export const tryTimeoutMs = 20_000;
 
-/** The part of the configuration that says which targets exist. */
+/** The part of the configuration that defines the targets. */
 export type TargetConfig = Pick<Config, 'crm' | 'mail'>;
 
 /** Whether leads can be delivered to a target. */
@@ -62,13 +62,19 @@ const jitter = 0.25;
  */
 export const maxTries = 200;
 
-/** Tries for which every further one may create a duplicate, in a CRM that has never confirmed a lead: its settings are probably wrong, which tries do not change. */
+/**
+ * Tries for which every further one may create a duplicate, in a CRM that has never confirmed a lead: its settings are probably wrong, which further tries do
+ * not change.
+ */
 export const fewTries = 5;
 
-/** The same, in a CRM that has confirmed leads: it probably shows a page about a fault, and must be asked until that is over. It takes a week. */
+/**
+ * Tries for which every further one may create a duplicate, in a CRM that has confirmed leads. It probably has a fault and shows a page about it, so tries
+ * continue until the fault is over. They take a week.
+ */
 export const rareTries = 38;
 
-/** Shortest time for which {@link rareTries} are made, in milliseconds. Tries that failed in another way before do not end it. */
+/** Shortest time for which {@link rareTries} are made, in milliseconds. Earlier tries that failed in another way do not shorten it. */
 const rareTriesMs = 6 * 86_400_000;
 
 /**

@@ -12,9 +12,9 @@ type OutageWatch = {
   note(leadId: string, verdict: DeliveryVerdict, now: number): 'out' | 'back' | undefined;
   /** Whether so many leads failed that deliveries should slow down. */
   readonly isBraking: boolean;
-  /** When the target came back, while deliveries that waited for it may not be due yet. Milliseconds since 1970. */
+  /** Time when the target worked again, in milliseconds since 1970, while deliveries that waited for it may not be due yet. */
   readonly backSince: number | undefined;
-  /** Resets `backSince`, when everything that waited is due. */
+  /** Resets `backSince` once all waiting deliveries are due. */
   clear(): void;
 };
 
@@ -54,21 +54,21 @@ export function watchOutage(): OutageWatch {
   };
 }
 
-/** Mails with one lead each that go out within a minute. A busy day brings 50 leads, so more within a minute are a burst, which would hide the team's other mails. */
+/** Most mails with one lead each within a minute. A busy day brings 50 leads, so more within a minute are a burst, which would hide the team's other mails. */
 const mostSingle = 10;
 
 /** Length of the minute, in milliseconds. It is also the pause between two mails of a burst, short enough for leads that are answered within a day. */
 const minuteMs = 60_000;
 
-/** Counts what goes out to a target that can take several leads together. */
+/** Counts deliveries to a target that accepts several leads together. */
 type BurstWatch = {
-  /** Whether leads must wait for the end of the minute, because enough have gone out singly, or several together. */
+  /** Whether leads must wait for the end of the minute, because enough were sent singly, or several were sent together. */
   mustWait(now: number): boolean;
   /** Whether there is a burst: the leads that are claimed next go out together. */
   isOn(): boolean;
-  /** Takes note that something goes out. Returns how many of the waiting leads it may have. */
+  /** Counts a mail that is sent. Returns how many of the waiting leads it may contain. */
   take(waiting: number, now: number): number;
-  /** Takes note that a lead that went out alone was not accepted, so that it does not count. */
+  /** Undoes the count of a lead that was sent alone and was not accepted. */
   giveBack(): void;
 };
 

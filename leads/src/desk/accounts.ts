@@ -7,15 +7,15 @@ import { writeAudit } from './auditLog.ts';
 import { endCodes } from './oneTimeCodes.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** How long an invitation holds, in milliseconds. */
+/** Lifetime of an invitation, in milliseconds. */
 const invitationMs = 24 * 3_600_000;
 
-/** An account, as the operator lists it. */
+/** An account in the operator's list. */
 type ListedAccount = Pick<AccountRow, 'mail' | 'role' | 'created_at'> & {
   /** Whether the account has a password, a passkey or a company account. */
   readonly isActive: boolean;
   readonly hasCompanyAccount: boolean;
-  /** End of an invitation that was not used. */
+  /** End of an unused invitation. */
   readonly invitedUntil: number | null;
   /** Last request of a session, as far as sessions are kept. */
   readonly seenAt: number | null;
@@ -55,8 +55,8 @@ export async function listAccounts(db: Kysely<LeadDatabase>): Promise<readonly L
 
 /**
  * Makes an account without a password. Its address may then have a company account again.
- * @param isManaged Whether it is for a company account, which is its only way in.
- * @returns Whether it was made: an address has one account.
+ * @param isManaged Whether it is for a company account. It then has no other way to sign in.
+ * @returns Whether it was made. An address has only one account.
  */
 export async function addAccount(db: Kysely<LeadDatabase>, mail: string, role: DeskRole, now: number, isManaged = false): Promise<boolean> {
   await db.deleteFrom('removed_account').where('mail', '=', mail.toLowerCase()).execute();
@@ -70,7 +70,7 @@ export async function addAccount(db: Kysely<LeadDatabase>, mail: string, role: D
 }
 
 /**
- * Gives an account another role, which counts from its next request on.
+ * Changes the role of an account. The new role is valid from its next request on.
  * @returns Whether there is one.
  */
 export async function changeRole(db: Kysely<LeadDatabase>, mail: string, role: DeskRole): Promise<boolean> {
@@ -100,7 +100,7 @@ export function removeAccount(db: Kysely<LeadDatabase>, mail: string): Promise<b
 
 /**
  * Makes an invitation, which replaces an earlier one.
- * @returns Its token, of which only the hash is stored.
+ * @returns The token. Only its hash is stored.
  */
 export async function inviteAccount(db: Kysely<LeadDatabase>, accountId: string, now: number): Promise<string> {
   const token = newToken();
@@ -124,19 +124,20 @@ export function findInvited(db: Kysely<LeadDatabase>, token: string, now: number
     .executeTakeFirst();
 }
 
-/** What lets a person in after an invitation. */
+/** Credential that a person sets with an invitation. */
 export type NewCredential = { readonly password: string } | { readonly passkey: PasskeyRow };
 
-/** Reads an account, and keeps others from changing it or its credentials until the transaction ends. SQLite has only one writer. */
+/** Reads an account, and locks it and its credentials against other changes until the transaction ends. SQLite has only one writer. */
 export function lockAccount(transaction: Kysely<LeadDatabase>, id: string): Promise<AccountRow | undefined> {
   const query = transaction.selectFrom('account').selectAll().where('id', '=', id);
   return (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
 }
 
 /**
- * Uses an invitation: sets a password, or a passkey instead. All that let somebody in before ends: sessions, other passkeys and their challenges, and one-time codes.
- * A company account stays, but no longer decides the role.
- * @returns `ended` if the invitation is no longer valid: of two requests with one token, only one is accepted. `passkeyKnown` if another account has the passkey.
+ * Uses an invitation: sets a password, or a passkey instead. This ends every earlier sign-in and credential: sessions, other passkeys and their challenges, and
+ * one-time codes. A company account stays, but no longer decides the role.
+ * @returns `ended` if the invitation is no longer valid: of two requests with one token, only one is accepted. `passkeyKnown` if another account has the
+ * passkey.
  */
 export function acceptInvitation(
   db: Kysely<LeadDatabase>,
@@ -146,7 +147,7 @@ export function acceptInvitation(
 ): Promise<'accepted' | 'ended' | 'passkeyKnown'> {
   return db.transaction().execute(async (transaction) => {
     const invited = await findInvited(transaction, token, now);
-    // In this order, as for removing an account: otherwise two could wait for each other.
+    // The account is locked first, as when an account is removed. Otherwise two transactions could wait for each other.
     const account = invited && (await lockAccount(transaction, invited.id));
     const used = await transaction
       .deleteFrom('invitation')

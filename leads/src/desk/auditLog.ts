@@ -5,10 +5,10 @@ import { pagesOf } from '../store/commit.ts';
 import { parisDay } from '../store/parisDays.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 
-/** Who acts when a command of the operator does something. */
+/** Actor of entries for commands of the operator. */
 export const commandActor = 'command';
 
-/** What to write into the audit log. */
+/** An entry of the audit log. */
 type Entry = {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -20,7 +20,7 @@ type Entry = {
   readonly leads?: number;
   /** Address of the account that the action is about. */
   readonly account?: string | null;
-  /** What an export was limited to. */
+  /** Filter of an export. */
   readonly selection?: AuditSelection;
   /** The step or the day of a reminder that was set. */
   readonly value?: string | null;
@@ -28,7 +28,7 @@ type Entry = {
 
 let lastId = '';
 
-/** An id that sorts after those of the same millisecond, so that the log keeps its order. UUIDs of version 7 begin with 13 characters for the time. */
+/** Returns an id that sorts after earlier ids of the same millisecond, so that the log keeps its order. UUIDs of version 7 begin with 13 characters for the time. */
 export function nextId(): string {
   let id = randomUUIDv7();
   while (id <= lastId && id.slice(0, 13) === lastId.slice(0, 13)) id = randomUUIDv7();
@@ -56,8 +56,8 @@ export async function forgetAudit(db: Kysely<LeadDatabase>, before: number): Pro
 type Reader = { readonly accountId: string; readonly mail: string };
 
 /**
- * Makes reading many leads leave a trace, whether page by page or lead by lead, and however slowly: an entry with the number of the day so far, for every
- * {@link readsPerEntry} different leads that an account reads in a day. It counts in memory; each service counts for itself.
+ * Makes a function that records when an account reads many leads, page by page or one by one, however slowly. For every {@link readsPerEntry} different leads
+ * that an account reads in a day, it adds an entry with the number of the day so far. It counts in memory, separately in each service.
  */
 export function createRecordReads(db: Kysely<LeadDatabase>, now: () => number) {
   const reads = new Map<string, { readonly references: Set<string>; entries: number }>();

@@ -38,13 +38,13 @@ export async function beginWithCompany(call: OpenRequest): Promise<CompanyBegin>
   return { address };
 }
 
-/** `POST session/company/return`. The screen sends it, so that the browser sends its cookies, which it does not when another site leads here. */
+/** `POST session/company/return`. The screen sends it, because browsers send no cookies when another site redirects here. */
 export async function returnFromCompany(call: OpenRequest<CompanyReturn>): Promise<DeskSession> {
   const { context, request, input } = call;
   const { db, now, log } = context;
   const attempt = context.countAttempt({ network: request.ip });
   const [, token] = new RegExp(`(?:^|;) *${cookieName}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? [];
-  // Strangers without a cookie of ours cannot fill the log.
+  // Without this check, clients without our cookie could fill the log.
   if (!token || !(await takeChallenge(db, challengeOf(token), now()))) throw new DeskError('company');
   const refuse = async (code: 'company' | 'companyDenied', reason: string, account?: string): Promise<never> => {
     log.warn({ reason, remedy: '“Company accounts” in docs/running-leads.md' }, 'a sign-in with a company account was refused');
@@ -65,7 +65,7 @@ export async function returnFromCompany(call: OpenRequest<CompanyReturn>): Promi
   return enter(call, admitted.id, { company: person });
 }
 
-/** The provider, as it is now. Why it does not answer is in the log. */
+/** Connects to the provider. The log has the reason if it does not answer. */
 async function reach(call: OpenRequest) {
   const { oidc } = call.context.config;
   if (!oidc) throw new DeskError('notFound');
@@ -76,7 +76,7 @@ async function reach(call: OpenRequest) {
   }
 }
 
-/** The provider does not answer, or its answer names no address to sign in at. */
+/** Refuses a sign-in because the provider does not answer, or its answer lacks the address for signing in. */
 function refuseProvider({ context: { log } }: OpenRequest, error: unknown): never {
   const remedy = 'Check OIDC_ISSUER and the network: the command doctor shows when it works.';
   log.error({ reason: faultOf(error), remedy }, 'the provider of the company accounts does not answer');
@@ -92,10 +92,10 @@ function challengeOf(token: string) {
   return { text: `company ${token}`, accountId: null };
 }
 
-/** What went wrong, without what the provider or a stranger wrote in a sentence of their own. */
+/** Reason for a failed sign-in, without free text from the provider or the client. */
 function faultOf(error: unknown): string {
   const { error: code, cause } = error as { error?: unknown; cause?: unknown };
-  // A stranger can write anything for the code.
+  // A client can send any text as the code.
   const word = /^\w{1,50}$/.test(String(code)) ? code : undefined;
   return String(word ?? codeOf(cause) ?? codeOf(error) ?? reasonOf(error)).slice(0, 100);
 }
@@ -108,9 +108,9 @@ function roleOf({ groups }: CompanyPerson, mail: string, roles: readonly Company
 }
 
 /**
- * Finds the account of a person, or makes it. An account with the same address, which an operator made, is theirs: the operator has invited this address, and the
- * provider, which the operator has chosen, has verified it. It keeps its role.
- * @returns Undefined if the account was removed, or is that of another person of the provider.
+ * Finds the account of a person, or makes it. An account with the same address that an operator made belongs to this person: the operator has invited the
+ * address, and the provider has verified it. It keeps its role.
+ * @returns Undefined if the account was removed, or belongs to another person of the provider.
  */
 async function admit(
   transaction: Kysely<LeadDatabase>,
@@ -118,7 +118,7 @@ async function admit(
   role: DeskRole,
   now: number,
 ): Promise<{ readonly id: string; readonly mail: string; readonly isFirst: boolean } | undefined> {
-  // People of another provider, which was configured before, do not matter.
+  // People of a previously configured provider are ignored.
   const people = transaction.selectFrom('company_account').select('account_id').where('issuer', '=', issuer);
   const known = await people.where('subject', '=', subject).executeTakeFirst();
   let id = known?.account_id ?? (await findAccount(transaction, mail))?.id;

@@ -19,8 +19,8 @@ import { DeskError } from './deskError.ts';
 import { choicesOf, readDeskLead } from './readDeskLead.ts';
 
 /**
- * `POST leads/:reference/correct`. Values that already are as they should be count as corrected, so that a request whose answer was lost can be sent again.
- * @throws DeskError `notFound`, `damaged`, `changed`, `fields`, or `invalid` for a value that is no field of the form.
+ * `POST leads/:reference/correct`. Values that are already correct count as corrected, so that a client can repeat a request whose answer was lost.
+ * @throws DeskError `notFound`, `damaged`, `changed`, `fields`, or `invalid` for a value that is not a field of the form.
  */
 export async function correctLead({ context, user, params, input }: DeskRequest<CorrectLead>): Promise<DeskLead> {
   const { db, site, now } = context;
@@ -32,7 +32,7 @@ export async function correctLead({ context, user, params, input }: DeskRequest<
     if (changes.length === 0) return;
     const lead = { ...row, fields, context: parseJsonObject<{ page: string }>(row.context) ?? { page: row.page ?? '' } };
     const columns = leadColumns(lead);
-    // With another address, it stays with the leads that the team has named after the one before.
+    // If the address changes, the lead stays with the leads that the team has assigned to the previous address.
     const isNameGiver = columns.mailbox !== row.mailbox && row.person === null && (await hasNamesakes(transaction, row.mailbox ?? ''));
     await transaction
       .updateTable('lead')
@@ -44,7 +44,7 @@ export async function correctLead({ context, user, params, input }: DeskRequest<
       .insertInto('correction')
       .values(changes.map(({ name, before, after }) => ({ id: nextId(), lead_id: row.id, at, author: actor, field: name, before, after })))
       .execute();
-    // The values are data of the person, and the log outlives the lead.
+    // The values are personal data, and the log is kept longer than the lead, so it gets only the keys of the fields.
     const keyOf = (name: string) => form.fields.find((field) => field.name === name)?.key ?? null;
     const entries = changes.map(({ name }) => ({ at, actor, action: 'corrected' as const, reference, value: keyOf(name) }));
     await writeAudit(transaction, ...entries);
@@ -68,7 +68,7 @@ export async function resendLead({ context, user, params: { reference }, input }
   return readDeskLead(context, reference, user);
 }
 
-/** A lead that nothing else changes until the transaction ends. SQLite has only one writer. */
+/** Reads a lead, and locks it until the transaction ends. SQLite has only one writer. */
 async function lockLead(transaction: Kysely<LeadDatabase>, reference: string): Promise<LeadRow> {
   const query = transaction.selectFrom('lead').selectAll().where('reference', '=', reference);
   const row = await (isPostgres(transaction) ? query.forNoKeyUpdate() : query).executeTakeFirst();
@@ -76,13 +76,13 @@ async function lockLead(transaction: Kysely<LeadDatabase>, reference: string): P
   return row;
 }
 
-/** Whether the team has said of leads that they are of the person with a mailbox. */
+/** Whether the team has assigned leads to the person with a mailbox. */
 async function hasNamesakes(transaction: Kysely<LeadDatabase>, mailbox: string): Promise<boolean> {
   const query = transaction.selectFrom('lead').select('id').where(personKey, '=', mailbox).where('person', 'is not', null);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The values of a lead after a correction, and what of it changes. */
+/** Values of a lead after a correction, and the values that change. */
 function plan(row: LeadRow, { changes, lang }: CorrectLead, site: Site) {
   const stored = parseJsonObject<Record<string, string>>(row.fields);
   if (!stored || !parseJsonObject(row.context)) throw new DeskError('damaged');
@@ -94,20 +94,20 @@ function plan(row: LeadRow, { changes, lang }: CorrectLead, site: Site) {
     const [before, after] = [stored[name] ?? '', verdict.values[name] ?? ''];
     return before === after ? [] : { name, before, after, seen };
   });
-  // A list shows addresses in their own letters.
+  // The list shows an internationalised address in its own letters.
   const shown = ({ name, before }: (typeof changing)[number]) => (name === 'Email' ? readableAddress(before) : before);
   const moved = changing.filter((change) => change.seen !== shown(change));
   if (moved.length > 0) throw new DeskError('changed', undefined, Object.fromEntries(moved.map((change) => [change.name, shown(change)])));
-  // What is not changed may be older than a rule of the form.
+  // Unchanged values may be older than a rule of the form.
   const errors = verdict.ok ? [] : verdict.errors.filter(({ field }) => changing.some(({ name }) => name === field));
   if (errors.length > 0) throw new DeskError('fields', undefined, sentencesOf(errors, form, lang, site));
   return { form, changes: changing, fields: { ...stored, ...Object.fromEntries(changing.map(({ name, after }) => [name, after])) } };
 }
 
-/** The words of a form's errors, which are in the template of its page. */
+/** Sentences for a form's errors, from the template of its page. */
 function sentencesOf(errors: readonly FieldError[], { id }: LeadForm, lang: Locale, { manifest, template }: Site) {
   const pages = Object.values(manifest.forms).filter(({ form }) => form === id);
-  // A language that begins small may lack the form.
+  // A new language may lack the form.
   const page = pages.find((some) => some.lang === lang) ?? pages[0];
   const sentences = page ? template(page.template).errors : {};
   return Object.fromEntries(errors.map(({ field, code }) => [field, sentences[`${field}.${code}`] ?? code]));

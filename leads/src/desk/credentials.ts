@@ -14,7 +14,7 @@ import { withSession } from './sessions.ts';
 import { tellPerson } from './tellPerson.ts';
 import { unlessBusy } from './throttle.ts';
 
-/** Most passkeys of an account. Only one for each device is of use. */
+/** Most passkeys of an account. A device needs only one. */
 const mostPasskeys = 20;
 
 /** `GET credentials`. */
@@ -58,7 +58,7 @@ export function removePasskey(call: DeskRequest): Promise<DeskCredentials> {
   });
 }
 
-/** `POST password`. All other sessions end, because whoever has the old password may have started one. */
+/** `POST password`. All other sessions end, because an attacker with the old password may have started one. */
 export async function changePassword(call: DeskRequest<NewPassword>): Promise<DeskCredentials> {
   const { context, user, input } = call;
   const { accountId, sessionId, mail } = user;
@@ -93,7 +93,7 @@ export function turnCodesOff(call: DeskRequest): Promise<DeskCredentials> {
   return change(call, 'codesOff', (transaction) => endCodes(transaction, call.user.accountId));
 }
 
-/** Changes the credentials of the person, writes it down, and tells them. */
+/** Changes the credentials of the person, adds an entry to the audit log, and tells the person by mail. */
 async function change(
   call: DeskRequest,
   action: AccountChange | 'passkeyRemoved',

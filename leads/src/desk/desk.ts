@@ -51,7 +51,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     return false;
   };
   let wasInUse = true;
-  /** Whether there is an account. While the store does not answer, the screen is shown as before, because it says what is wrong. */
+  /** Whether there is an account. While the store does not answer, the screen is still shown, because it explains the fault. */
   const isInUse = async (request: FastifyRequest) => {
     try {
       wasInUse = config.oidc !== undefined || (await hasAccounts(db));
@@ -63,7 +63,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   const isOwnHost = ({ host }: FastifyRequest) => config.deskOrigin !== undefined && host.toLowerCase() === new URL(config.deskOrigin).host;
   const sendAbsent = (request: FastifyRequest, reply: FastifyReply) => {
     if (isOwnHost(request)) {
-      // No page of the site is shown at the host of the desk.
+      // The host of the desk shows no page of the site.
       setHeaders(request, reply, closedHeaders);
       return reply.code(404).type('text/plain; charset=utf-8').send('This address does not exist.\n');
     }
@@ -71,7 +71,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     return sendPage(request, reply, site);
   };
 
-  // The screen does not show why a request is not valid. The value is passed on as it was sent: the parsed one lacks further keys of a passkey.
+  // The screen does not show why a request is invalid. The value is passed on as sent, because the parsed value lacks further keys of a passkey.
   app.setValidatorCompiler<RequestSchema>(
     ({ schema }) =>
       (value) =>
@@ -98,7 +98,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
       deps.onSignInFailed(kind);
       request.log.warn({ kind }, 'sign-in at the lead desk failed');
     }
-    // An error of the database has a code, and its text may have personal data.
+    // A database error has a code. Its text may contain personal data.
     const code = codeOf(error);
     if (failure.code === 'store' && code === undefined) request.log.error({ err: error }, 'unexpected error');
     else if (failure.code === 'store') app.log.warn({ code }, 'the store failed at the lead desk');
@@ -122,7 +122,7 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
   const { method, path, input } = route;
   const users = new WeakMap<FastifyRequest, DeskUser>();
   const admit = async (request: FastifyRequest) => {
-    // A browser opens the connection for events again by itself, and cannot say so.
+    // Browsers reopen the connection for events by themselves, so it does not show that the person is active.
     const isSeen = request.headers[unattendedHeader] === undefined && path !== '/events';
     const user = await findUser(context.db, request.headers.cookie, context.now(), isSeen);
     if (user) users.set(request, user);
@@ -140,17 +140,17 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     // A HEAD of the events would have no end.
     exposeHeadRoute: false,
     schema: input && { [method === 'GET' ? 'querystring' : 'body']: input },
-    // Before the body is read.
+    // These checks run before the body is read.
     onRequest: async (request) => {
       checkSource(request, context);
-      // There is no address once the browser has left, and attempts are counted by it.
+      // Attempts are counted by the address, which is missing once the browser has left.
       if (request.ip === undefined) throw new DeskError('invalid');
-      // A reference or an id. Anything else, such as NUL, would be an error of the database.
+      // Each parameter must be a reference or an id. Anything else, such as NUL, would cause a database error.
       const isNamed = Object.values(request.params).every((value) => /^[\w-]{1,36}$/.test(String(value)));
       if (!isNamed) throw new DeskError('notFound');
       await admit(request);
     },
-    // And after it, because the account or the session may have ended while it arrived.
+    // The check is repeated after the body, because the account or the session may have ended meanwhile.
     preHandler: (request) => admit(request),
     handler: async (request, reply) => {
       setHeaders(request, reply, closedHeaders);
@@ -175,7 +175,7 @@ function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Which kind of sign-in failed with a request, if one did. */
+/** Returns the kind of sign-in that failed with a request, if any. */
 function signInKindOf({ method, routeOptions: { url = '' } }: FastifyRequest, { code }: DeskError): SignInKind | undefined {
   const isSignIn =
     method === 'POST' && [`${deskApiPath}/session`, `${deskApiPath}/invitation`].some((path) => `${url}/`.startsWith(`${path}/`));
@@ -195,7 +195,7 @@ function isApi({ raw }: FastifyRequest): boolean {
   return raw.url?.startsWith(`${deskApiPath}/`) === true;
 }
 
-/** What the desk's page learns of an error. */
+/** Error code that the desk receives. */
 function failureOf(error: unknown): DeskError {
   if (error instanceof DeskError) return error;
   const { statusCode = 500 } = error as { statusCode?: number };
@@ -213,7 +213,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { code, statu
 /** Most bytes of the desk's files that are kept in memory. */
 const keptBytes = 4_194_304;
 
-/** The desk loads only its own files and asks only its own service. It sends no form: it uses `fetch`. */
+/** Policy of the desk. It loads only its own files and sends requests only to its own service, with `fetch` and never with a form. */
 const policy = policyOfFile(
   [
     "default-src 'none'",

@@ -9,7 +9,7 @@ import type { createEvents } from './events.ts';
 import type { DeskUser } from './sessions.ts';
 import type { createThrottle } from './throttle.ts';
 
-/** What the desk needs of the service. */
+/** Parts of the service that the desk needs. */
 export type DeskDeps = {
   readonly config: Config;
   readonly site: Site;
@@ -18,11 +18,11 @@ export type DeskDeps = {
   readonly now: () => number;
   /** Counts a failed sign-in for the metrics. */
   readonly onSignInFailed: (kind: SignInKind) => void;
-  /** Time between two looks for changes that browsers are told, in milliseconds. Default three seconds. */
+  /** Interval for checking the store for changes that browsers must know, in milliseconds. Default three seconds. */
   readonly lookMs?: number | undefined;
 };
 
-/** What every route of the desk can use. */
+/** Context of every route of the desk. */
 export type DeskContext = DeskDeps & {
   readonly log: FastifyBaseLogger;
   /**
@@ -30,19 +30,19 @@ export type DeskContext = DeskDeps & {
    * @throws DeskError `tooMany`
    */
   readonly countAttempt: ReturnType<typeof createThrottle>;
-  /** The results of the checks of `doctor`. */
+  /** Returns the results of the checks of `doctor`. */
   readonly state: () => Promise<DeskState>;
   readonly events: ReturnType<typeof createEvents>;
   /** Number of exports of each account that are running. */
   readonly exports: Map<string, number>;
-  /** Counts the leads that a person reads, and writes into the audit log when they are many. */
+  /** Counts the leads that a person reads, and adds an entry to the audit log when they are many. */
   readonly recordReads: (user: DeskUser, references: readonly string[]) => Promise<void>;
 };
 
-/** What the paths of routes name: a lead, and a note, a passkey or a session. Each route has only what its own path names. */
+/** Parameters in the paths of routes: the reference of a lead, and the id of a note, a passkey or a session. Each route has only those in its own path. */
 export type DeskParams = { readonly reference: string; readonly id: string };
 
-/** A request to a route, with who sends it. */
+/** A request to a route, with the account that sends it. */
 export type DeskRequest<Input = unknown, Who = DeskUser> = {
   readonly context: DeskContext;
   readonly request: FastifyRequest;

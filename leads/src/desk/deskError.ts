@@ -40,7 +40,7 @@ export class DeskError extends Error {
   readonly statusCode: number;
   /** Seconds until the next attempt. */
   readonly retryAfter: number | undefined;
-  /** Texts for fields, by their names. */
+  /** Error texts of fields, by their names. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(code: DeskErrorCode, retryAfter?: number, fields?: Readonly<Record<string, string>>) {
@@ -53,5 +53,5 @@ export class DeskError extends Error {
   }
 }
 
-/** The policy of the desk's JSON. A browser that opens it as a document runs nothing. */
+/** The policy of the desk's JSON. A browser that opens it as a document runs no script. */
 export const closedHeaders = policyOfFile(closedPolicy);

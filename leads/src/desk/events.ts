@@ -8,14 +8,17 @@ import type { DeliveryTarget, LeadDatabase } from '../store/schema.ts';
 import { closedHeaders, DeskError } from './deskError.ts';
 import { type DeskUser, findUser } from './sessions.ts';
 
-/** Looks between two comments on a connection that has nothing to tell. They keep proxies from closing it. */
+/** Number of checks between two comments on a connection without events. Comments keep proxies from closing it. */
 const looksPerComment = 5;
 
-/** Most connections for events, in all and of one account, so that nobody takes those of the others. A browser without one asks again every ten seconds. */
+/**
+ * Most connections for events, in total and of one account, so that one account cannot use up those of the others. A browser without a connection tries again
+ * every ten seconds.
+ */
 const mostListeners = 200;
 const mostOfAccount = 10;
 
-/** Most entries of a presence. A team has fewer; an account could make very many. */
+/** Most entries of a presence. A team has fewer, but one account could create very many. */
 const mostPresent = 500;
 
 type EventDeps = {
@@ -23,7 +26,7 @@ type EventDeps = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  /** Time between two looks at the store, in milliseconds. Other services and commands change it too, so it is the store that is asked. Default three seconds. */
+  /** Interval for reading changes from the store, in milliseconds. Other services and commands change the store too. Default three seconds. */
   readonly lookMs?: number | undefined;
 };
 
@@ -32,11 +35,11 @@ type Listener = {
   readonly response: ServerResponse;
   readonly cookies: string | undefined;
   readonly accountId: string;
-  /** The presence that it was told last. */
+  /** The presence that was sent to it last. */
   presence?: string;
 };
 
-/** Tells browsers that something has changed. All of them share one look at the store, and without any, it does not look. */
+/** Tells browsers that something has changed. All browsers share one query of the store. Without browsers, it does not read the store. */
 export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
@@ -55,7 +58,7 @@ export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
       looks += 1;
       for (const listener of listeners) {
         if (!(await findUser(deps.db, listener.cookies, deps.now(), false))) {
-          // Nothing may be written after the end.
+          // No event may be written after the end.
           listeners.delete(listener);
           tell(listener, 'session');
           listener.response.end();
@@ -73,24 +76,24 @@ export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
   };
 
   return {
-    /** Keeps a connection open and tells it of changes from now on. */
+    /** Keeps a connection open and sends it all further changes. */
     async add(listener: Listener): Promise<void> {
       if (isEnded) throw new DeskError('store');
-      // Before the answer, so that every change after it is told.
+      // Read the state before answering, so that no change is missed.
       if (listeners.size === 0) last = await readChanges(deps.db);
       // Meanwhile the service may have begun to stop.
       if (isEnded) throw new DeskError('store');
-      // After the wait, so that many at the same time do not pass.
+      // Check the limit after the wait, so that simultaneous requests cannot exceed it.
       const ofAccount = [...listeners].filter(({ accountId }) => accountId === listener.accountId);
       if (listeners.size >= mostListeners || ofAccount.length >= mostOfAccount) throw new DeskError('tooMany', 60);
-      // Of a browser that is already gone, nothing would tell the end.
+      // If the browser has already left, no close event would arrive.
       if (listener.response.destroyed) return;
       listeners.add(listener);
       listener.response.once('close', () => listeners.delete(listener));
       listener.response.on('error', () => listeners.delete(listener));
       timer ??= setTimeout(look, lookMs);
     },
-    /** Ends all connections. Browsers open them again, at another service or after the start. */
+    /** Ends all connections. Browsers open them again, at another service or after a restart. */
     end(): void {
       isEnded = true;
       clearTimeout(timer);
@@ -100,9 +103,7 @@ export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
   };
 }
 
-/**
- * A text that is another one after every change that the desk shows, also after leads were erased. It reads only indexes, so it is quick in a large store.
- */
+/** Returns a text that differs after every change that the desk shows, also after leads were erased. It reads only indexes, so it is quick in a large store. */
 async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
   const of = (target: DeliveryTarget) => sql`
     select
@@ -115,7 +116,7 @@ async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Who looks at which lead, in a fixed order. */
+/** Leads that people are looking at, in a fixed order. */
 function readPresence(db: Kysely<LeadDatabase>, now: number): Promise<DeskPresence> {
   return db
     .selectFrom('presence')
@@ -148,7 +149,7 @@ export async function listen({ context, request, reply, user }: ListenRequest): 
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
-    // nginx would keep events back.
+    // Without this header, nginx would buffer events.
     'x-accel-buffering': 'no',
   });
   raw.write(':\n\n');

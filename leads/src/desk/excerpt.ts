@@ -2,13 +2,13 @@ import { findTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
 import { nameOf, writtenTexts } from '../store/leadColumns.ts';
 import type { StoredLead } from '../store/readLeads.ts';
 
-/** Characters before and after what was found, about. */
+/** Approximate number of characters before and after the found text. */
 const before = 30;
 const after = 60;
 
 /**
- * A part of a lead that shows why a search found it. Empty if name and company show it, or if it was found by another spelling of its address.
- * @param titles Titles of what was chosen in the form.
+ * Part of a lead that shows why a search found it. Empty if name and company show it, or if it was found by another spelling of its address.
+ * @param titles Titles of the chosen item.
  */
 export function excerptOf(
   { reference, fields, context, notes }: StoredLead,

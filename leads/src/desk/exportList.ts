@@ -27,12 +27,12 @@ export async function exportList({ context, reply, user, input }: DeskRequest<Ex
   const { format, names: lang, sort = 'newest', references, ...query } = input;
   const wanted = filterOf(query, context);
   takeTurn(context, user, reply);
-  // Leads that arrive meanwhile are not in the file, nor in the number in the audit log.
+  // Neither the file nor the number in the audit log includes leads that arrive meanwhile.
   const filter = { ...wanted, ...(references && { references }), until: Math.min(wanted.until ?? Number.POSITIVE_INFINITY, now() + 1) };
   const read = () => readLeads(db, sort, filter);
   const valuesOf = deskColumnValues(site.manifest, lang);
   const { columns, total } = await surveyLeads(read(), valuesOf);
-  // Before the first lead is sent.
+  // The entry is written before the first lead is sent.
   await writeAudit(db, { at: now(), actor: user.mail, action: 'export', leads: total, selection: selectionOf(query, format) });
   const allNames = deskColumnNames(site.manifest, lang);
   const table = { columns, names: columns.map((column) => allNames[column]), valuesOf };
@@ -45,7 +45,7 @@ export async function exportList({ context, reply, user, input }: DeskRequest<Ex
   return Readable.from(exportXlsx(read(), { ...table, sheet: leadWordsIn(lang).leads }));
 }
 
-/** What the audit log says about an export. Only values that the desk itself offers are recorded. */
+/** Filter of an export in the audit log. Only values that the desk itself offers are recorded. */
 function selectionOf(
   { text, asked, sector, page, campaign, landing, source, referrer, assignee, ...recorded }: LeadQuery,
   format: ExportLeads['format'],
@@ -80,7 +80,7 @@ const always: readonly DeskColumn[] = ['received', 'reference', 'form', 'lang', 
 
 /**
  * The columns for which some leads have a value, and the number of these leads. Reads all of them, and keeps none.
- * @returns With no lead, the columns for which every lead would have a value.
+ * @returns Without leads, the columns for which every lead would have a value.
  */
 async function surveyLeads(
   leads: AsyncIterable<StoredLead>,
@@ -101,7 +101,7 @@ function deskColumnNames(manifest: Pick<Manifest, 'mails'>, lang: Locale): Reado
   return { ...columnNames(manifest, lang), received: manifest.mails[lang].labels.received };
 }
 
-/** Gives the values of a lead in all columns, in words of a language. Times are those in Paris, such as `2026-11-26 09:00`. */
+/** Makes a function that returns the values of a lead in all columns, in words of a language. Times are those in Paris, such as `2026-11-26 09:00`. */
 function deskColumnValues(manifest: Pick<Manifest, 'mails' | 'downloads'>, lang: Locale) {
   const valuesOf = namedValues(manifest, lang, (iso) => parisTime(Date.parse(iso)));
   return (lead: StoredLead): ColumnValues<DeskColumn> => {

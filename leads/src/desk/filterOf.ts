@@ -9,7 +9,7 @@ import type { DeskContext } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 
 /**
- * The filter of a query of the desk.
+ * Filter for a query of the desk.
  * @throws DeskError `invalid` if a day does not exist.
  */
 export function filterOf(query: LeadQuery, { site, now }: Pick<DeskContext, 'site' | 'now'>): LeadFilter {

@@ -93,10 +93,10 @@ export async function showLead(call: DeskRequest): Promise<DeskLead> {
   return lead;
 }
 
-/** What a person may send again by hand. */
+/** Targets to which a person may send leads again by hand. */
 const allTargets = [...teamTargets, 'visitor'] as const;
 
-/** `POST leads/:reference/retry`: sends everything of a lead that was not delivered, also what is held. */
+/** `POST leads/:reference/retry`: makes all undelivered deliveries of a lead due, including held ones. */
 export async function retryLead(call: DeskRequest): Promise<DeskLead> {
   const { context, user } = call;
   const { reference } = await leadOf(call);
@@ -104,7 +104,7 @@ export async function retryLead(call: DeskRequest): Promise<DeskLead> {
   return leadOf(call);
 }
 
-/** `POST leads/retry`. A query does not send mails to visitors again: they are set aside because of mistyped addresses and limits. */
+/** `POST leads/retry`. A query does not repeat mails to visitors, because they are set aside for mistyped addresses and limits. */
 export async function retryMany({ context, user, input }: DeskRequest<RetryLeads>): Promise<RetriedLeads> {
   const deliveries = await retryAndNote(context, user, (db) =>
     'query' in input
@@ -120,7 +120,7 @@ export async function retryMany({ context, user, input }: DeskRequest<RetryLeads
 }
 
 /**
- * Sends leads again, and writes it down: for each lead, so that its history shows it, or as one number if they are very many.
+ * Sends leads again, and records it in the audit log: for each lead, so that its history shows it, or as one number if the leads are very many.
  * @param retry Makes deliveries due, and returns the id of the lead of each.
  * @returns The number of deliveries.
  */
@@ -186,7 +186,7 @@ export async function eraseOfPerson(call: DeskRequest<EraseLead>): Promise<Erase
   try {
     extendErasureList(config.backup, noted, now());
   } catch (error) {
-    // The store has the entries, and the next backup writes the list again.
+    // The store still has the entries, and the next backup writes the list again.
     log.error({ code: codeOf(error) }, 'the list of erased people beside the backups could not be written');
   }
   return { leads, left, isLogPending: !(await emptyWriteAheadLog(db)) };
@@ -205,7 +205,7 @@ async function idOf({ context, params }: DeskRequest): Promise<string> {
 
 /**
  * A lead as lists show it.
- * @param terms Of the search that found the lead. Default: there was none.
+ * @param terms Terms of the search that found the lead. Default: there was no search.
  */
 export function listed(lead: StoredLead, { manifest }: DeskContext['site'], terms: readonly SearchTerm[] = []): ListedLead {
   const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, work } = lead;

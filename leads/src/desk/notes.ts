@@ -9,7 +9,7 @@ import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { readDeskLead } from './readDeskLead.ts';
 
-/** Who writes or deletes notes, and when, in milliseconds since 1970. */
+/** Person who writes or deletes notes, and the time, in milliseconds since 1970. */
 type Author = { readonly at: number; readonly actor: string };
 
 /** `POST leads/:reference/notes`. */
@@ -22,7 +22,7 @@ export async function addNote({ context, user, params: { reference }, input }: D
   return readDeskLead(context, reference, user);
 }
 
-/** `DELETE leads/:reference/notes/:id`. Only their author deletes notes. */
+/** `DELETE leads/:reference/notes/:id`. Only the author may delete a note. */
 export async function deleteNote({ context, user, params: { reference, id } }: DeskRequest): Promise<DeskLead> {
   await context.db.transaction().execute(async (transaction) => {
     const deleted = await deleteNotes(transaction, [id], { at: context.now(), actor: user.mail });
@@ -34,7 +34,7 @@ export async function deleteNote({ context, user, params: { reference, id } }: D
 /**
  * Adds the same note to each of some leads.
  * @returns The ids of the notes.
- * @throws DeskError `invalid` if the text shows nothing.
+ * @throws DeskError `invalid` if the text has no visible character.
  */
 export async function addNotes(
   db: Kysely<LeadDatabase>,

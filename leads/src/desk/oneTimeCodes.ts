@@ -8,24 +8,24 @@ import { hashToken, keepChallenge, takeChallenge } from './tokens.ts';
 /** Time for which a code is shown, in seconds (RFC 6238). */
 const period = 30;
 
-/** Codes of so many periods before and after are accepted, because clocks differ. */
+/** Number of periods before and after the present one whose codes are accepted, because clocks differ. */
 const window = 1;
 
-/** Recovery codes that an account gets. */
+/** Number of recovery codes of an account. */
 const recoveryCodes = 8;
 
 /** Characters of a recovery code without its dashes: 71 bits. */
 const recoveryLength = 16;
 
-/** Who asks for a key. */
+/** Session and account that request a key. */
 type KeyOwner = { readonly accountId: string; readonly sessionId: string; readonly mail: string };
 
-/** The library is loaded when somebody uses a code: most starts of the service do not need it. */
+/** Loads the library at the first use of a code, because most starts of the service do not need it. */
 const load = () => import('otpauth');
 
 /**
- * Makes a key for one-time codes. Until a code shows that an app has it, only its hash is stored, so that no other key can be used. It belongs to the session, as
- * long as its sign-in is recent.
+ * Makes a key for one-time codes. Until a code proves that an app has the key, only its hash is stored, so that no other key can be used. The key is valid only
+ * in this session, while its sign-in is recent.
  */
 export async function newCodeKey(db: Kysely<LeadDatabase>, issuer: string, user: KeyOwner, now: number): Promise<CodeKey> {
   const { Secret, TOTP } = await load();
@@ -35,7 +35,7 @@ export async function newCodeKey(db: Kysely<LeadDatabase>, issuer: string, user:
 }
 
 /**
- * Uses a key from now on, and makes recovery codes, of which only hashes are stored. Earlier ones end.
+ * Activates a key, and makes recovery codes. Only hashes of the codes are stored. Earlier codes end.
  * @returns Undefined if the code is not one of the key, or if the key was not made for this session, is too old or was used.
  */
 export async function startCodes(
@@ -46,7 +46,7 @@ export async function startCodes(
 ): Promise<readonly string[] | undefined> {
   const { accountId } = user;
   const step = await stepOf(key, code, now);
-  // In this order, so that a person can correct a mistyped code.
+  // The code is checked first, so that a person can correct a mistyped code.
   if (step === undefined || !(await takeChallenge(transaction, challengeOf(user, key), now))) return undefined;
   const made = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await endCodes(transaction, accountId);
@@ -66,7 +66,7 @@ export async function endCodes(db: Kysely<LeadDatabase>, accountId: string): Pro
 
 /**
  * Checks the code of an account, after its password. Each code counts once.
- * @returns What was used, or why it is refused. `none`: the account needs no code.
+ * @returns Kind of code that was used, or the reason for refusing it. `none`: the account needs no code.
  */
 export async function useCode(
   db: Kysely<LeadDatabase>,
@@ -99,7 +99,7 @@ async function useRecoveryCode(db: Kysely<LeadDatabase>, accountId: string, code
   return used !== undefined;
 }
 
-/** The period that a code is of. Undefined if it is not a code of the key, or too old. */
+/** Period of a code. Undefined if the code is not one of the key, or is too old. */
 async function stepOf(key: string, code: string, now: number): Promise<number | undefined> {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -116,7 +116,7 @@ function newRecoveryCode(): string {
   return randomCharacters(recoveryLength).replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A recovery code as it is compared: people type dashes, spaces and capitals as they like. */
+/** Normalises a recovery code for comparing, because people type dashes, spaces and capitals as they like. */
 function folded(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

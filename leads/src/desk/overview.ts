@@ -15,7 +15,7 @@ import type { DeskContext, DeskDeps, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { dayOf, filterOf, sectorsOfCases } from './filterOf.ts';
 
-/** Days without a `since`. */
+/** Number of days without a `since`. */
 const defaultDays = 30;
 
 /** `POST figures`: the numbers of the command `report`, with held leads and the time to delivery. */
@@ -29,7 +29,7 @@ export async function countLeadGroups({ context, input }: DeskRequest<CountGroup
 }
 
 /**
- * Which leads to count.
+ * Reads from a request which leads to count.
  * @throws DeskError `invalid` if the period is too long, or does not fit what it is compared with.
  */
 function questionOf(context: DeskContext, { by: _, since: first, until: last, compare, ...query }: CountLeads | CountGroups) {
@@ -46,7 +46,7 @@ function questionOf(context: DeskContext, { by: _, since: first, until: last, co
 /** Time for which results are kept, in milliseconds. The checks ask the CRM and the mail server. */
 const keptMs = 30_000;
 
-/** The order of the results: what must be done first. */
+/** Order of the results: the most urgent first. */
 const order: readonly Check['result'][] = ['bad', 'note', 'good'];
 
 /** Makes a function that runs the checks of `doctor`, at most twice a minute. */
@@ -66,13 +66,13 @@ export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' 
     if (known && known.until > now()) return known.state;
     const state = check();
     known = { until: now() + keptMs, state };
-    // A failure is not kept.
+    // A failure is not cached.
     state.catch(() => {
       known = undefined;
     });
     return state;
   };
-  // Whether leads reach the CRM is read each time: people look after each repair.
+  // Leads that are late are read each time, because people check after each repair.
   return async (): Promise<DeskState> => ({
     ...(await checks()),
     crm: { isConnected: isConfigured('crm', config), ...(await readLate(db, now())) },
@@ -82,7 +82,7 @@ export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' 
 /** Time after which a lead should have reached the CRM, in milliseconds. */
 const lateMs = 300_000;
 
-/** Leads that have not reached the CRM; see {@link DeskState}. Both questions have an index. */
+/** Leads that have not reached the CRM; see {@link DeskState}. Both queries use an index. */
 async function readLate(db: Kysely<LeadDatabase>, now: number): Promise<Omit<DeskState['crm'], 'isConnected'>> {
   const leads = db
     .selectFrom('delivery')
@@ -109,7 +109,7 @@ export function showState({ context }: DeskRequest): Promise<DeskState> {
 /** Entries of one answer. */
 const pageSize = 100;
 
-/** The newest entries, or those before one. */
+/** Reads the newest entries, or those before a given entry. */
 async function readAudit(db: Kysely<LeadDatabase>, before: string | undefined): Promise<DeskAudit> {
   const query = db
     .selectFrom('audit')

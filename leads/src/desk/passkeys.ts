@@ -14,10 +14,10 @@ import { keepChallenge, takeChallenge } from './tokens.ts';
 /** Time in which a challenge can be used, in milliseconds. */
 const challengeMs = 5 * 60_000;
 
-/** The library is loaded when somebody uses a passkey: most starts of the service do not need its 100 modules. */
+/** Loads the library at the first use of a passkey, because most starts of the service do not need its 100 modules. */
 const load = () => import('@simplewebauthn/server');
 
-/** The site that passkeys belong to: browsers offer them there only. */
+/** The site that passkeys belong to. Browsers offer them only there. */
 type RelyingParty = {
   /** Host name. */
   readonly id: string;
@@ -25,10 +25,10 @@ type RelyingParty = {
   readonly name: string;
 };
 
-/** A passkey that was checked: when the session starts, its use is noted. */
+/** A passkey that was checked. Its use is recorded when the session starts. */
 export type UsedPasskey = { readonly id: string; readonly counter: number };
 
-/** Options for signing in with a passkey of any account: the device knows which ones it has. */
+/** Options for signing in with a passkey of any account. The device selects from its own passkeys. */
 export async function signInOptions(db: Kysely<LeadDatabase>, party: RelyingParty, now: number): Promise<PasskeyJson> {
   const { generateAuthenticationOptions } = await load();
   const challenge = await newChallenge(db, null, now);
@@ -37,7 +37,7 @@ export async function signInOptions(db: Kysely<LeadDatabase>, party: RelyingPart
 
 /**
  * Options for a new passkey of an account. The device asks for a fingerprint, face or PIN at every use, so that a passkey is enough to sign in.
- * @param known Passkeys that the account keeps. A device with one of them makes no other.
+ * @param known Passkeys that the account keeps. A device that has one of them makes no other.
  */
 export async function newPasskeyOptions(
   db: Kysely<LeadDatabase>,
@@ -95,7 +95,7 @@ export async function checkNewPasskey(
 
 /**
  * Checks what a browser has signed with a passkey.
- * @returns The account of the passkey, and `used` if the signature is right. Undefined if the challenge is not one of ours, is too old or was used.
+ * @returns The account of the passkey, and `used` if the signature is right. Undefined if the challenge is not ours, is too old or was used.
  */
 export async function checkPasskey(
   db: Kysely<LeadDatabase>,
@@ -133,7 +133,7 @@ async function newChallenge(db: Kysely<LeadDatabase>, accountId: string | null, 
   return new Uint8Array(challenge);
 }
 
-/** Uses up the challenge that a browser says it has signed. Undefined if it was not made for this, is too old or was used. */
+/** Uses up the challenge in the signed data of a browser. Undefined if it was not made for this, is too old or was used. */
 async function signedChallenge(
   db: Kysely<LeadDatabase>,
   response: PasskeyAnswer,
@@ -157,7 +157,7 @@ function listOf(transports: string): string[] {
   return transports.split(',').filter(Boolean);
 }
 
-/** The site that a request's passkeys belong to: that of the desk's page, which the check of the source has accepted. */
+/** Site of a request's passkeys: that of the desk's page, whose origin was checked before. */
 export function partyOf(
   { config, site }: { readonly config: Config; readonly site: Site },
   { headers }: Pick<FastifyRequest, 'headers'>,

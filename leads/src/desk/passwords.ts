@@ -12,16 +12,16 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const tagLength = 32;
 
-/** Hashes that are computed at the same time. More would take the threads that also read files, and 19 MiB each. */
+/** Number of hashes that are computed at the same time. More would use up the threads that also read files, and 19 MiB each. */
 const hashesAtOnce = 2;
 
-/** Hashes that may wait. With more, an attempt is refused at once. */
+/** Number of hashes that may wait. With more, an attempt is refused at once. */
 const mostWaiting = 20;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Too many passwords are being checked. */
+/** Error for an attempt while too many passwords are being checked. */
 export class BusyError extends Error {}
 
 /**
@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is that of a hash. Without a hash, it takes as long and is false, so that nobody learns which accounts exist.
+ * Whether a password is that of a hash. Without a hash, it takes as long and returns false, so that an attacker cannot find out which accounts exist.
  * @throws BusyError
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
@@ -64,8 +64,8 @@ const commonWords =
 const minOwnCharacters = 6;
 
 /**
- * Why a new password is refused. Length counts, not the kinds of characters (NIST SP 800-63B).
- * @param mail Address of the account, of which no part counts.
+ * Returns the reason for refusing a new password. It depends on the length, not on the kinds of characters (NIST SP 800-63B).
+ * @param mail Address of the account. Its parts do not count towards the length.
  * @returns Undefined if it is accepted.
  */
 export function faultOfPassword(password: string, mail: string): Extract<DeskErrorCode, `password${string}`> | undefined {
@@ -76,7 +76,7 @@ export function faultOfPassword(password: string, mail: string): Extract<DeskErr
     .split(/[^a-z0-9]+/)
     .filter((part) => part.length > 2);
   const rest = [...names, ...commonWords].reduce((left, word) => left.replace(spelled(word), ''), fold(password));
-  // What repeats counts once, and so does a run such as 12345 or edcba.
+  // A repeated part counts once, and so does a run such as 12345 or edcba.
   const own = withoutRuns(rest.replace(/(.+?)\1+/gsu, '$1'));
   return new Set(own).size < minOwnCharacters ? 'passwordCommon' : undefined;
 }
@@ -84,14 +84,14 @@ export function faultOfPassword(password: string, mail: string): Extract<DeskErr
 /**
  * Checks a new password of an account.
  * @param mail Address of the account.
- * @throws DeskError that says why it is refused.
+ * @throws DeskError with the reason for refusing it.
  */
 export function checkNewPassword(password: string, mail: string): void {
   const fault = faultOfPassword(password, mail);
   if (fault) throw new DeskError(fault);
 }
 
-/** Digits and signs that people write for letters: p4ssw0rd. */
+/** Digits and signs that people type instead of letters: p4ssw0rd. */
 const spellings: Readonly<Record<string, string>> = { a: '[a4@]', e: '[e3]', i: '[i1!]', o: '[o0]', s: '[s5$]', t: '[t7]' };
 
 function spelled(word: string): RegExp {
@@ -107,7 +107,7 @@ function withoutRuns(text: string): string[] {
   });
 }
 
-/** Browsers and keyboards compose accents in different ways. */
+/** Normalises a password, because browsers and keyboards compose accents in different ways. */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
@@ -115,7 +115,7 @@ function normal(password: string): string {
 async function compute(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
   if (running >= hashesAtOnce) {
     if (waiting.length >= mostWaiting) throw new BusyError('too many passwords are being checked');
-    // The one that ends hands its place over.
+    // The task that ends hands over its place.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {

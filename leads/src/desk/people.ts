@@ -37,7 +37,7 @@ export async function showPerson({ context, user, params }: DeskRequest): Promis
 }
 
 /**
- * `POST leads/:reference/person`: all of it or nothing.
+ * `POST leads/:reference/person`: makes all changes or none.
  * @throws DeskError `notFound` if a lead does not exist.
  */
 export function changePerson({ context, user, params: { reference }, input }: DeskRequest<ChangePerson>): Promise<ChangedPerson> {
@@ -50,7 +50,7 @@ export function changePerson({ context, user, params: { reference }, input }: De
     if ('same' in input) before.push(...(await mergePeople(transaction, reference, named)));
     else if ('undo' in input) {
       before.push(...(await claim(transaction, input.undo)));
-      // The address may have been erased since.
+      // The address may have been erased meanwhile.
       await renameKeys(transaction);
     } else for (const other of named) before.push(...(await partLead(transaction, other)));
     const action = 'same' in input ? 'merged' : 'other' in input ? 'parted' : 'personUndone';
@@ -111,7 +111,7 @@ export async function showCompany({ context, user, input: { company } }: DeskReq
   };
 }
 
-/** The text that occurs most often, of several the first. Anyone can write any name, so that of one lead may be wrong. */
+/** Most frequent text; the first if several are equally frequent. Anyone can type any name, so the name in one lead may be wrong. */
 function mostFrequent(texts: readonly string[]): string {
   const groups = [...Map.groupBy(texts.filter(Boolean), (text) => text).values()];
   return groups.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? '';

@@ -24,7 +24,7 @@ import type { DeskUser } from './sessions.ts';
 const actions = ['retry', 'step', 'assigned', 'reminder'] as const;
 
 /**
- * Everything about a lead.
+ * Reads everything about a lead.
  * @throws DeskError `notFound`
  */
 export async function readDeskLead(context: DeskContext, reference: string, { mail: reader }: DeskUser): Promise<DeskLead> {
@@ -50,7 +50,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
   };
 }
 
-/** What happened to leads, in no order, by reference. */
+/** Reads the timelines of leads, by reference. Their entries are not sorted. */
 export async function readTimelines(
   { db, config }: Pick<DeskContext, 'db' | 'config'>,
   leads: readonly StoredLead[],
@@ -98,7 +98,7 @@ function deliveriesOf({ deliveries, context: { suspicion } }: StoredLead, config
   });
 }
 
-/** What can be chosen in the download form of a lead. */
+/** Items of the download form of a lead. */
 export function choicesOf({ form, lang }: Pick<LeadRow, 'form' | 'lang'>, { resources }: Pick<Manifest, 'resources'>): readonly string[] {
   const kind = isFormId(form) ? leadForms[form].resource : undefined;
   return kind && isLocale(lang) ? resources[lang][kind] : [];
@@ -123,7 +123,7 @@ function valuesOf({ form, fields }: StoredLead): DeskLead['values'] {
   return [...ordered, ...others];
 }
 
-/** The times of a delivery that are known. Of several tries until it stopped, only the last is stored. */
+/** Entries for the known times of a delivery. Only the last of several tries is stored. */
 function timesOf({ target, heldAt, triedAt, deliveredAt, setAsideAt, dueAt, problem }: DeskDelivery): TimelineEntry[] {
   return [
     ...(heldAt ? [{ at: heldAt, kind: 'held' as const, target }] : []),
@@ -134,7 +134,7 @@ function timesOf({ target, heldAt, triedAt, deliveredAt, setAsideAt, dueAt, prob
   ];
 }
 
-/** The reason why a delivery was stopped before it was released. */
+/** Entry for a delivery that was stopped and later released. */
 function stopOf({ target, stopped_at, state, error }: ReleasedRow): TimelineEntry {
   const at = iso(stopped_at);
   return state === 'held'
@@ -142,7 +142,7 @@ function stopOf({ target, stopped_at, state, error }: ReleasedRow): TimelineEntr
     : { at, kind: 'setAside', target, problem: problemOf({ state, lastError: error, target }) };
 }
 
-/** What somebody of the team did. */
+/** Entry for an action of the team. */
 function doneOf({ at: time, actor: by, action, account, value }: AuditRow): TimelineEntry {
   const at = iso(time);
   if (action === 'step') return { at, kind: 'step', by, step: value as WorkStep };
@@ -155,7 +155,7 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** Beginnings of errors, and what is wrong. The first that fits counts. docs/running-leads.md explains the errors. */
+/** Beginnings of errors, and the problem that each shows. The first match counts. docs/running-leads.md explains the errors. */
 const problems: readonly (readonly [RegExp, DeliveryProblem])[] = [
   [/^captcha/, 'captcha'],
   [/^(unconfirmed|redirected)/, 'unconfirmed'],

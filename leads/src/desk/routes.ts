@@ -35,7 +35,7 @@ import {
 import { chooseFirst, deleteView, saveView, showViews } from './views.ts';
 import { changeWork, showTeam } from './work.ts';
 
-/** A route of the desk, and who may use it: everybody, or accounts with a role. An operator may do all that a reader may. */
+/** A route of the desk, and the people who may use it: everyone, or accounts with a role. An operator may do everything that a reader may. */
 export type DeskRoute<Schema extends schemas.RequestSchema | undefined = schemas.RequestSchema | undefined> = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/desk/api`. */
@@ -46,13 +46,13 @@ export type DeskRoute<Schema extends schemas.RequestSchema | undefined = schemas
   | { readonly role: 'everybody'; readonly answer: (call: OpenRequest<schemas.RequestOf<Schema>>) => Promise<unknown> }
   | {
       readonly role: DeskRole;
-      /** Whether the person must have signed in a short time ago, so that nobody changes credentials on a screen that was left open. */
+      /** Whether the person must have signed in a short time ago, so that no other person can change credentials on a screen that was left open. */
       readonly isRecent?: true;
       readonly answer: (call: DeskRequest<schemas.RequestOf<Schema>>) => Promise<unknown>;
     }
 );
 
-/** A route, of which the types say that its function takes what its schema accepts. */
+/** Makes a route. The types ensure that its function accepts the output of its schema. */
 const route = <Schema extends schemas.RequestSchema | undefined>(typed: DeskRoute<Schema>) => typed as DeskRoute;
 
 /** All routes. This is the only place that says which role may do what. */

@@ -10,16 +10,16 @@ import { DeskError } from './deskError.ts';
 import type { UsedPasskey } from './passkeys.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A session ends after this time without a request, in milliseconds. */
+/** Time without a request after which a session ends, in milliseconds. */
 const idleMs = 3_600_000;
 
-/** A session ends after this time in any case, in milliseconds. */
+/** Longest duration of a session, in milliseconds. */
 const longestMs = 12 * 3_600_000;
 
 /** Most sessions of an account. A new one ends the oldest. */
 const mostSessions = 20;
 
-/** The time of the last request is stored once in this time, in milliseconds. */
+/** Shortest interval for storing the time of the last request, in milliseconds. */
 const seenMs = 60_000;
 
 /**
@@ -30,7 +30,7 @@ const cookieName = '__Host-desk';
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/** Who sends a request. */
+/** Signed-in account of a request. */
 export type DeskUser = {
   readonly sessionId: string;
   readonly accountId: string;
@@ -38,7 +38,7 @@ export type DeskUser = {
   readonly role: DeskRole;
   /** Whether the account has no credentials of its own, but only a company account. */
   readonly isManaged: boolean;
-  /** When the person proved who they are, here or to the provider of the company account. */
+  /** Time when the person entered their credentials, here or at the provider of the company account, in milliseconds since 1970. */
   readonly provedAt: number;
 };
 
@@ -56,12 +56,13 @@ export function sessionCookie(token: string): string {
 /** The value of `Set-Cookie` that deletes the cookie. */
 export const noCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
 
-/** What was checked at a sign-in: the hash of the password, a passkey, or a company account. */
+/** Credential that a sign-in used: the hash of the password, a passkey, or a company account. */
 export type Proof = { readonly password: string | null } | { readonly passkey: UsedPasskey } | { readonly company: CompanyPerson };
 
 /**
- * Starts a session, always with a new token, deletes those of the account that have ended, and writes the sign-in down.
- * @returns Its token, of which only the hash is stored. Undefined if the password was changed, or the passkey or the account removed, since it was checked: that has ended all sessions.
+ * Starts a session, always with a new token, deletes ended sessions of the account, and records the sign-in in the audit log.
+ * @returns Its token. Only the hash is stored. Undefined if the password was changed, or the passkey or the account removed, since it was checked. That ended
+ * all sessions.
  */
 export function startSession(
   db: Kysely<LeadDatabase>,
@@ -92,7 +93,7 @@ export function startSession(
   });
 }
 
-/** Notes the use of a passkey. Returns whether the account still has it. */
+/** Records the use of a passkey. Returns whether the account still has it. */
 async function noteUse(db: Kysely<LeadDatabase>, accountId: string, { id, counter }: UsedPasskey, now: number): Promise<boolean> {
   const used = await db
     .updateTable('passkey')
@@ -107,7 +108,7 @@ async function noteUse(db: Kysely<LeadDatabase>, accountId: string, { id, counte
 }
 
 /**
- * Changes an account's credentials while nobody else does, and only if the session still lasts: it may have ended since the request began.
+ * Changes an account's credentials under a lock, and only if the session is still valid. It may have ended since the request began.
  * @throws DeskError `session`
  */
 export function withSession<T>(
@@ -124,7 +125,7 @@ export function withSession<T>(
 }
 
 /**
- * The person whose session a request has, if there is one.
+ * Signed-in person of a request, if any.
  * @param now Milliseconds since 1970.
  * @param isSeen Whether this counts as use of the session. An open connection for events does not.
  */

@@ -17,14 +17,14 @@ import { type DeskUser, endSession, findUser, listSessions, noCookie, type Proof
 import { tellPerson } from './tellPerson.ts';
 import { type Counted, unlessBusy } from './throttle.ts';
 
-/** `POST session`. The answer to a wrong address is that to a wrong password, and takes as long. */
+/** `POST session`. The answers to a wrong address and to a wrong password are the same, and take equally long. */
 export async function signIn(call: OpenRequest<SignIn>): Promise<DeskSession> {
   const { context, request, input } = call;
   const { db, now } = context;
   const { mail, password, code } = input;
   const attempt = context.countAttempt({ account: mail, network: request.ip });
   const account = await findAccount(db, mail.trim());
-  // A longer text is not the password of an account. It would only take time.
+  // A longer text cannot be a password, and hashing it would waste time.
   const typed = password.slice(0, deskLimits.password.max * 4);
   const isRight = await unlessBusy(attempt, isPassword(typed, account?.password ?? null));
   if (!account || !isRight) {
@@ -47,7 +47,7 @@ async function checkCode(context: DeskContext, { id, mail }: AccountRow, code: s
   }
   counted?.succeed();
   if (used === 'missing') {
-    // The person is asked for it, so this was not a failure.
+    // The person is asked for the code, so this was not a failed attempt.
     attempt.takeBack();
     throw new DeskError('codeNeeded');
   }
@@ -67,7 +67,7 @@ export async function signInWithPasskey(call: OpenRequest<PasskeySignIn>): Promi
   const attempt = context.countAttempt({ network: request.ip });
   const checked = await checkPasskey(db, partyOf(context, request), call.input.response, now());
   if (!checked?.account || !checked.used) {
-    // Strangers without a challenge of ours cannot fill the log.
+    // Without this check, clients without our challenge could fill the log.
     if (checked) await writeAudit(db, { at: now(), actor: checked.account?.mail ?? unknownActor, action: 'signInFailed' });
     throw new DeskError('passkey');
   }
@@ -88,7 +88,7 @@ export async function challengeInvited(call: OpenRequest<InvitationToken>): Prom
   const { context, request } = call;
   context.countAttempt({ challenge: request.ip });
   const account = await invitedBy(call, call.input.token);
-  // The passkeys that the account has end with this one, so a device that has one may make another.
+  // This passkey replaces all others of the account, so a device that already has one may make another.
   return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, [], context.now()) };
 }
 

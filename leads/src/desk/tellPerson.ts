@@ -8,8 +8,8 @@ import { formatTime, openMailer } from '../notify/mailer.ts';
 import type { DeskRequest, OpenRequest } from './deskContext.ts';
 
 /**
- * Tells a person by mail what has changed in their account, so that they notice what they did not do themselves. The mail has no link that lets anybody in. Nothing waits
- * for it, and it is not tried again.
+ * Tells a person by mail about a change in their account, so that they notice changes by an attacker. The mail has no link for signing in. The request does not
+ * wait for the mail, and a failed mail is not repeated.
  * @param mail Address of the account.
  */
 export function tellPerson({ context, request }: OpenRequest | DeskRequest, mail: string, change: AccountChange): void {

@@ -6,31 +6,37 @@ import { BusyError } from './passwords.ts';
 
 const minuteMs = 60_000;
 
-/** What an attempt is counted by: the typed account, the visitor's address (IPv6: its /64 network), the address that asks for challenges, the id of the account that needs a code or gets a new password. */
+/**
+ * Keys that an attempt is counted by.
+ * \n - `account`: the typed account.
+ * - `network`: the visitor's address (IPv6: its /64 network).
+ * - `challenge`: the address that requests challenges.
+ * - `code`, `password`: the id of the account that needs a code or gets a new password.
+ */
 type Attempt = Partial<Readonly<Record<'account' | 'network' | 'challenge' | 'code' | 'password', string>>>;
 
 /** An attempt that was counted. */
 export type Counted = {
-  /** It was not checked, or was not an attempt. */
+  /** Undoes the count, because the attempt was not checked, or was not an attempt. */
   takeBack(): void;
-  /** It was right. The count of the account begins anew. */
+  /** Undoes the count after a successful attempt, and resets the count of the account. */
   succeed(): void;
 };
 
 /**
- * Makes a function that counts an attempt before it is checked, so that many at the same time do not pass. It throws DeskError `tooMany` if the attempt is
- * refused. Attempts are counted in memory, so that no addresses are stored. Each service counts for itself.
+ * Makes a function that counts an attempt before it is checked, so that simultaneous attempts cannot exceed the limit. It throws DeskError `tooMany` if the
+ * attempt is refused. Attempts are counted in memory, so that no addresses are stored. Each service counts for itself.
  * @param now Milliseconds since 1970.
  */
 export function createThrottle(now: () => number) {
   const counters = {
-    // An account's attempts cost a hash each, so more than are remembered do not fit into the window.
+    // Each attempt on an account costs a hash, so the window has no time for more accounts than the counter keeps.
     account: createCounter({ most: 10, windowMs: 15 * minuteMs, mostKeys: 50_000 }, now),
     network: createCounter({ most: 20, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
     challenge: createCounter({ most: 60, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
-    // Wrong one-time codes, which only somebody with the right password can type.
+    // This counts wrong one-time codes, which only a person with the right password can enter.
     code: createCounter({ most: 50, windowMs: 24 * 60 * minuteMs, mostKeys: 20_000 }, now),
-    // New passwords of somebody who is signed in, which cost a hash each too.
+    // This counts new passwords of signed-in people, which cost a hash each too.
     password: createCounter({ most: 10, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
   };
   return (attempt: Attempt): Counted => {
@@ -54,7 +60,7 @@ export function createThrottle(now: () => number) {
 
 function keyOf(kind: keyof Attempt, value: string): string {
   if (kind === 'network' || kind === 'challenge') return networkOf(value);
-  // A hash, because a typed text may be as long as a request.
+  // The key is a hash, because a typed text may be as long as a request.
   return kind === 'account' ? hash('sha256', value.trim().toLowerCase()) : value;
 }
 

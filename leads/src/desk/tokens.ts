@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 
-/** A secret of 256 random bits, for a link or a cookie. */
+/** Makes a secret of 256 random bits, for a link or a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored form of a token. A hash without salt is enough, because nobody can guess 256 bits. */
+/** The stored form of a token. A hash without salt is enough, because an attacker cannot guess 256 bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Values that the service made for one use, and that must come back soon. */
+/** A value that the service makes for one use, and that a client must send back soon. */
 type Challenge = {
-  /** Only its hash is stored. */
+  /** Text of the challenge. Only its hash is stored. */
   readonly text: string;
   /** The account that it was made for. Null for signing in. */
   readonly accountId: string | null;

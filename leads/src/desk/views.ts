@@ -15,7 +15,7 @@ export function showViews({ context: { db }, user }: DeskRequest): Promise<Saved
 }
 
 /**
- * `POST views`. Replaces a view of the person with the same name.
+ * `POST views`. Saves a view, and replaces a view of the person with the same name.
  * @throws DeskError `role` if a reader shares it, `viewLimit`, `invalid` without a name.
  */
 export async function saveView({ context: { db }, user, input }: DeskRequest<SaveView>): Promise<SavedViews> {
@@ -23,7 +23,7 @@ export async function saveView({ context: { db }, user, input }: DeskRequest<Sav
   const name = cleanText(input.name, false).trim().toWellFormed();
   if (name === '') throw new DeskError('invalid');
   await db.transaction().execute(async (transaction) => {
-    // So that two requests at the same time do not pass the limit.
+    // The lock keeps two simultaneous requests from exceeding the limit.
     await lockAccount(transaction, user.accountId);
     const own = await transaction.selectFrom('saved_view').select(['id', 'name']).where('owner', '=', user.mail).execute();
     const replaced = own.find((view) => view.name === name);

@@ -16,15 +16,15 @@ export async function showTeam({ context: { db } }: DeskRequest): Promise<DeskTe
   return { people: rows.map(({ mail }) => mail) };
 }
 
-/** What of the work a request can change. */
+/** Parts of the work that a request can change. */
 type Settable = Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>;
 
 /** The work on a lead before and after a change. */
 type Change = { readonly id: string; readonly reference: string; readonly before: Settable; readonly after: Settable };
 
 /**
- * `POST leads/work`: all changes or none. Leads that were erased meanwhile are left out, so that the others can still be changed, and changes of them be undone.
- * @throws DeskError `notFound` if none of the leads exists, `assignee`, `invalid` if a day does not exist or the note shows nothing.
+ * `POST leads/work`: all changes or none. Leads that were erased meanwhile are left out, so that changes of the others can still be made and undone.
+ * @throws DeskError `notFound` if none of the leads exists, `assignee`, `invalid` if a day does not exist or the note has no visible character.
  */
 export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): Promise<ChangedWork> {
   const wanted = new Map<string, Partial<Settable>>();
@@ -70,15 +70,15 @@ export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): P
 }
 
 /**
- * The leads whose work a request changes. On PostgreSQL, other changes of these leads wait until the transaction ends, so that two people who change different things at
- * the same time both do; SQLite has only one writer.
+ * Reads the leads whose work a request changes. On PostgreSQL, other changes of these leads wait until the transaction ends, so that two people who change
+ * different things at the same time both do; SQLite has only one writer.
  */
 async function planChanges(transaction: Kysely<LeadDatabase>, wanted: ReadonlyMap<string, Partial<Settable>>): Promise<readonly Change[]> {
   const query = transaction
     .selectFrom('lead')
     .select(['id', 'reference'])
     .where('reference', 'in', [...wanted.keys()])
-    // Always in the same order: otherwise two requests could wait for each other.
+    // Rows are locked in the same order. Otherwise two requests could wait for each other.
     .orderBy('id');
   const leads = await (isPostgres(transaction) ? query.forNoKeyUpdate() : query).execute();
   if (leads.length === 0) throw new DeskError('notFound');

@@ -14,7 +14,7 @@ import { columnNames, namedValues } from './columns.ts';
 
 /** A file for a person who asks what is stored about them. */
 type AccessFile = {
-  /** Only ASCII, as it is sent in a header. */
+  /** Name of the file, in ASCII, because it is sent in a header. */
   readonly name: string;
   readonly html: string;
 };
@@ -22,16 +22,16 @@ type AccessFile = {
 type Settings = Pick<Config, 'retentionDays' | 'backup'> & {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Default: that of the newest lead. */
+  /** Language of the page. Default: that of the newest lead. */
   readonly lang?: Locale | undefined;
 };
 
 type Row = readonly [name: string, value: string | undefined];
 
 /**
- * Makes the answer to a request for access: one page that needs nothing else, with the same data as JSON. Names of
- * colleagues who wrote a note or take care of a lead are left out, because they are data of the colleagues. What they wrote is in it.
- * @param leads Of one person, newest first. At least one.
+ * Makes the answer to a request for access: one page that needs nothing else, with the same data as JSON. Names of colleagues who wrote a note or take care of
+ * a lead are left out, because they are data of the colleagues. Their notes are included.
+ * @param leads Leads of one person, newest first. At least one.
  */
 export function accessFile(
   leads: readonly StoredLead[],
@@ -65,7 +65,7 @@ export function accessFile(
   return { name: `${name}.html`, html: pageOf(lang, title, parts) };
 }
 
-/** One lead: what was typed and measured, to whom it was sent, and what the team wrote about it. */
+/** HTML of one lead: its values, its origin, its deliveries, and the notes of the team. */
 function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
   const words = manifest.mails[lang].access;
   const time = (iso: string) => formatTime(Date.parse(iso), lang);
@@ -123,7 +123,7 @@ function shown(text: string): string {
   return escapeHtml(cleanText(text, true));
 }
 
-/** A page that loads nothing and runs nothing, whatever was typed. */
+/** HTML of a page that loads no resource and runs no script, whatever a visitor typed. */
 function pageOf(lang: string, title: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="${lang}">

@@ -26,7 +26,7 @@ export const exportColumns: readonly ExportColumn[] = [...before, ...new Set(key
 
 /**
  * The values of a lead in all columns, as text. `day` is the day in Paris.
- * @param timeText Writes a time, which is ISO 8601 in UTC. Default: as it is.
+ * @param timeText Formats a time, which is ISO 8601 in UTC. Default: unchanged.
  */
 export function columnValues(lead: StoredLead, timeText = (iso: string) => iso): ColumnValues<ExportColumn> {
   const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, work, notes } = lead;
@@ -47,7 +47,7 @@ export function columnValues(lead: StoredLead, timeText = (iso: string) => iso):
   };
 }
 
-/** Gives the values of a lead in all columns, in words of a language where there are words for ids. */
+/** Makes a function that returns the values of a lead in all columns. Ids become words of a language where words exist. */
 export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'downloads'>, lang: Locale, timeText?: (iso: string) => string) {
   const words = mails[lang];
   const { states, targets } = leadWordsIn(lang);

@@ -12,7 +12,7 @@ export async function* exportJson(leads: AsyncIterable<unknown>): AsyncGenerator
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** How a table is written. */
+/** Options for writing a table. */
 export type TableOptions<Lead> = {
   readonly columns: readonly string[];
   /** Names of the columns, in the same order. */
@@ -22,8 +22,8 @@ export type TableOptions<Lead> = {
 };
 
 /**
- * Formats leads as CSV (RFC 4180) in UTF-8, in chunks of text. The byte order mark at the start tells spreadsheets the encoding. An apostrophe turns
- * values that a spreadsheet would run as a formula into text. Hidden characters are cleaned away. The JSON export has the values as stored.
+ * Formats leads as CSV (RFC 4180) in UTF-8, in chunks of text. The byte order mark at the start tells spreadsheets the encoding. An apostrophe turns values
+ * that a spreadsheet would run as a formula into text. Hidden characters are removed. The JSON export has the values as stored.
  * @param delimiter The character between two values.
  */
 export async function* exportCsv<Lead>(

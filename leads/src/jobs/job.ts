@@ -16,7 +16,7 @@ export type Job = {
   run(now: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Longest extra delay of a job after a failure, in milliseconds. A job that is due even later was delayed while a clock was wrong, and is due now. */
+/** Longest extra delay of a job after a failure, in milliseconds. A job that is due even later was delayed while a clock was wrong. It counts as due now. */
 const longestDelayMs = 3_600_000;
 
 /**
@@ -42,7 +42,7 @@ export async function claimJob(db: Kysely<LeadDatabase>, name: string, now: numb
 }
 
 /**
- * Reads a time that a job remembers, as a row of `job` that is never claimed.
+ * Reads a time that a job has stored, as a row of `job` that is never claimed.
  * @param now Milliseconds since 1970. A later time was written while a clock was wrong, and is ignored.
  */
 export async function readMark(db: Kysely<LeadDatabase>, name: string, now: number): Promise<number | undefined> {
@@ -51,7 +51,7 @@ export async function readMark(db: Kysely<LeadDatabase>, name: string, now: numb
 }
 
 /**
- * Stores a time that a job remembers.
+ * Stores a time for a job; see {@link readMark}.
  * @returns The time.
  */
 export async function setMark(db: Kysely<LeadDatabase>, name: string, time: number): Promise<number> {

@@ -20,7 +20,7 @@ type Report = {
   mail(deliveries: readonly ReportedDelivery[]): OutgoingMail;
 };
 
-/** Reports by mail which deliveries entered a state since the last mail. They are marked after the mail is sent, so that they are reported again after a failure. */
+/** Reports by mail the deliveries that entered a state since the last mail. They are marked after the mail is sent, so that they are reported again after a failure. */
 export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, state, pauseMs, mail }: Report): Job {
   return {
     name,
@@ -51,7 +51,7 @@ export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, stat
 
 const hourMs = 3_600_000;
 
-/** Times that the alarm remembers: when it began to watch, for a store without leads, and the beginning of the last silence that it reported. */
+/** Names of the times that the alarm stores: the start of watching, for a store without leads, and the beginning of the last silence that it reported. */
 const marks = { watched: 'silence watched since', reported: 'silence told of' } as const;
 
 /**
@@ -73,17 +73,17 @@ export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: numb
   };
 }
 
-/** Until when the team was told: the time of the last summary, or of the job's first run, so that there is no summary of a week before that. */
+/** Name of the time up to which the team has summaries: that of the last summary, or of the job's first run, so that no summary covers an earlier week. */
 const mark = 'weekly summary told until';
 
 /**
- * Sends the team one mail about the past week, Monday to Sunday in Paris, from Monday at 8 on. If no service runs then or the mail server fails, it is sent later in
- * the same week. It is marked after the mail is sent, so that it is sent again after a failure.
+ * Sends the team one mail about the past week, Monday to Sunday in Paris, from Monday at 8 on. If no service runs then or the mail server fails, it is sent
+ * later in the same week. The time is stored after the mail is sent, so that the mail is sent again after a failure.
  */
 export function weeklyJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (summary: WeeklySummary) => OutgoingMail): Job {
   return {
     name: 'weekly',
-    // Longer than counting and sending take, so that no other service sends it meanwhile.
+    // This is longer than counting and sending take, so that no other service sends the mail meanwhile.
     pauseMs: 5 * 60_000,
     async run(now, signal) {
       const told = (await readMark(db, mark, now)) ?? (await setMark(db, mark, now));

@@ -8,7 +8,7 @@ import type { LeadDatabase } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
 import { type Job, readMark, setMark } from './job.ts';
 
-/** When all mails of a day were sent. */
+/** Name of the time when all mails of a day were sent. */
 const mark = 'reminders sent';
 
 /**
@@ -19,7 +19,7 @@ const mark = 'reminders sent';
 export function reminderJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (due: DueLeads) => OutgoingMail): Job {
   return {
     name: 'reminders',
-    // Longer than sending takes, so that no other service sends them meanwhile.
+    // This is longer than sending takes, so that no other service sends the mails meanwhile.
     pauseMs: 5 * 60_000,
     async run(now, signal) {
       const due = morningOf(parisDay(now));
@@ -43,7 +43,7 @@ export function reminderJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (due
   };
 }
 
-/** Leads whose reminder is due on a day, and of which no mail was sent that day. */
+/** Finds leads whose reminder is due on a day, without those of a mail that was sent that day. */
 async function findDue(db: Kysely<LeadDatabase>, day: string) {
   const rows = await db
     .selectFrom('work')

@@ -19,11 +19,11 @@ type JobDeps = {
   readonly db: Kysely<LeadDatabase>;
   readonly manifest: Pick<Manifest, 'origin' | 'service' | 'mails'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Called with the number of recipients of a mail that the mail server refused, while it took the mail for others. */
+  /** Called with the number of recipients that the mail server refused, if it accepted the mail for others. */
   readonly onRefused?: ((recipients: number) => void) | undefined;
-  /** Ends the running job. It is done again later. */
+  /** Cancels the running job. It is repeated later. */
   readonly cancelled: AbortSignal;
-  /** Milliseconds since 1970; the system's clock by default. */
+  /** Returns milliseconds since 1970. Default the system's clock. */
   readonly now?: () => number;
 };
 
@@ -31,14 +31,14 @@ type JobDeps = {
 export type Jobs = {
   /** Runs the jobs that are due. The timer calls it each minute. */
   runDue(): Promise<void>;
-  /** Starts no other job, and waits for the running one. Settles when it has ended. */
+  /** Starts no further job, and waits for the running one. Settles when it has ended. */
   stop(): Promise<void>;
 };
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A failed job is tried again after this time, in milliseconds, so that a mail server that is down is not asked every minute. */
+/** Time after which a failed job is tried again, in milliseconds. A mail server that is down is so not tried every minute. */
 const pauseAfterFailureMs = 15 * minuteMs;
 
 /** Starts the jobs: always the purge, and the reports by e-mail if e-mail is configured. */
@@ -99,7 +99,7 @@ async function mailJobs({
   const addresses = { site: manifest.origin, desk: deskOriginOf(config, manifest) };
   const jobs = [
     reportJob(db, mailer, { name: 'setAside', state: 'set aside', pauseMs: eachMinuteMs, mail: (found) => setAsideMail(found, words) }),
-    // Only once a day, because bots send many leads.
+    // This runs only once a day, because bots send many leads.
     reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: dayMs, mail: (found) => heldMail(found, words) }),
     reminderJob(db, mailer, (due) => reminderMail(due, addresses, words)),
   ];
@@ -119,7 +119,7 @@ function purgeJob(db: Kysely<LeadDatabase>, { retentionDays, backup }: JobDeps['
       const { leads, neverDelivered } = await purgeLeads(db, { now, retentionDays });
       await forgetErasures(db, erasuresSince(now, backup.days));
       await forgetAudit(db, now - retentionDays * dayMs);
-      // Even if nothing was erased now: earlier erased rows may still be in the log.
+      // This runs even if nothing was erased now, because earlier erased rows may still be in the log.
       await emptyWriteAheadLog(db);
       if (leads > 0) log.info({ leads, neverDelivered, retentionDays }, 'leads erased: retention has ended');
     },

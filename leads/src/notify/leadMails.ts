@@ -16,7 +16,7 @@ import { formatTime, formName, type OutgoingMail } from './mailer.ts';
 import { listMail } from './teamMails.ts';
 
 /**
- * The mail that tells the team about a new lead. What the visitor typed is only in the text. The one exception is the reply address, which the form has
+ * The mail that tells the team about a new lead. Values that the visitor typed are only in the text. The one exception is the reply address, which the form has
  * validated as one address without spaces or line ends.
  * @param lang Language of the mail.
  * @param desk Origin of the lead desk, if it is used.
@@ -44,7 +44,7 @@ export function leadMail(lead: DeliverableLead, source: LeadMailSource, lang: Lo
 const longestText = 100_000;
 
 /**
- * The mail that tells the team about several leads which arrived within a short time: a list, and below it the full texts if they are not too long.
+ * The mail that tells the team about several leads that arrived within a short time. It has a list, and below it the full texts if they are not too long.
  * @param lang Language of the mail.
  * @param desk Origin of the lead desk, if it is used.
  */
@@ -54,7 +54,7 @@ export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSou
   const count = leads.length;
   const entries = leads.map((lead) => entryOf(lead, words, desk, [readableAddress(lead.fields.Email ?? '')]));
   const list = [fillFrom(words.burst.text, { forms: count, site: origin }), '', ...entries, ''];
-  // The links are in the list already.
+  // The full texts need no links, because the list has them.
   const texts = leads.flatMap((lead) => ['-'.repeat(60), '', ...leadLines(lead, source, lang, undefined), '']);
   const whole = [...list, words.burst.texts, '', ...texts].join('\n');
   return {
@@ -93,7 +93,7 @@ export function reminderMail(
   };
 }
 
-/** The mail in place of {@link burstMail} if the mail server refuses that because of its content. It has nothing that a visitor typed. */
+/** The mail in place of {@link burstMail} if the mail server refuses that mail because of its content. It has no text that a visitor typed. */
 export function referencesMail(
   leads: readonly DeliverableLead[],
   { mails, origin }: LeadMailSource,
@@ -168,7 +168,7 @@ function leadLines(
   return lines;
 }
 
-/** What a list of leads needs of each. */
+/** Parts of a lead that a list needs. */
 type ListedLead = Pick<DeliverableLead, 'id' | 'reference' | 'form' | 'fields'>;
 
 /** A lead in a list: reference, form, name, company and further values, with the link to it below if the lead desk is used. */
@@ -189,7 +189,7 @@ function onOneLine(value: string): string {
   return cleanText(value, false).replaceAll('\n', ' ');
 }
 
-/** Marks every line as the visitor's, so that none looks like a line of this mail. */
+/** Marks every line as typed by the visitor, so that it cannot look like a line of this mail. */
 function quote(text: string): string {
   const lines = cleanText(text, true)
     .split('\n')

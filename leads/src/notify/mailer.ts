@@ -8,7 +8,7 @@ import { zone } from '../store/parisDays.ts';
 /** An entry for the reader's calendar, in the format of iCalendar (RFC 5545). */
 export type CalendarFile = {
   readonly name: string;
-  /** What the reader's calendar does with it. An invitation (`REQUEST`) is shown in the mail. */
+  /** Method of iCalendar, which defines what a calendar program does with the entry. Mail programs show an invitation (`REQUEST`) in the mail. */
   readonly method: string;
   readonly content: string;
 };
@@ -17,7 +17,7 @@ export type CalendarFile = {
 export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
-  /** The same in HTML. Default none. */
+  /** Text of the mail in HTML. Default none. */
   readonly html?: string;
   /** The recipient. Default the team's addresses. */
   readonly to?: string;
@@ -27,11 +27,11 @@ export type OutgoingMail = {
   readonly replyTo?: readonly string[];
   /** Entries for the reader's calendar. Default none. */
   readonly calendars?: readonly CalendarFile[];
-  /** The same for every try, so that a mailbox recognises a mail that arrives twice. */
+  /** Id of the mail. It is the same for every try, so that a mailbox recognises a mail that arrives twice. */
   readonly messageId?: string;
 };
 
-/** A mail that the server took for at least one recipient. */
+/** A mail that the server accepted for at least one recipient. */
 type SentMail = {
   /** The mail server's answer. It names the recipients that were refused. */
   readonly answer: string;
@@ -42,7 +42,7 @@ type SentMail = {
 export type Mailer = {
   /** @throws NodemailerError; see openMail.ts. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<SentMail>;
-  /** Connects and logs in, without sending. Throws as `send`. */
+  /** Connects and logs in, without sending. Throws the same errors as `send`. */
   verify(): Promise<void>;
 };
 
@@ -50,9 +50,10 @@ export type Mailer = {
 const stepTimeoutMs = tryTimeoutMs / 2;
 
 /**
- * Opens the connection to the mail server. Each mail uses a new connection, because there are few. Nodemailer is loaded here, because loading it takes a
- * tenth of a second.
- * @param onRefused Called after each mail that the server took, but not for all recipients, with their number. Otherwise a colleague could get no mails without notice.
+ * Opens the connection to the mail server. Each mail uses a new connection, because mails are few. Nodemailer is loaded here, because loading it takes a tenth
+ * of a second.
+ * @param onRefused Called with the number of refused recipients after each mail that the server accepted only for others. Otherwise the team would not notice
+ * that a colleague gets no mails.
  */
 export async function openMailer(config: MailConfig, onRefused: (recipients: number) => void = () => {}): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
@@ -70,7 +71,7 @@ export async function openMailer(config: MailConfig, onRefused: (recipients: num
       const [invitation] = calendars.length === 1 && calendars[0]?.method !== 'PUBLISH' ? calendars : [];
       const { response, rejected } = await transport.sendMail({
         from: { name: fromName, address: config.from },
-        // As objects, because Nodemailer would split text at commas into several addresses.
+        // Addresses are objects, because Nodemailer would split text at commas into several addresses.
         to: to === undefined ? [...config.to] : { name: '', address: to },
         ...(replyTo && { replyTo: replyTo.map((address) => ({ name: '', address })) }),
         ...(messageId && { messageId }),
@@ -86,7 +87,7 @@ export async function openMailer(config: MailConfig, onRefused: (recipients: num
                 contentType: `text/calendar; charset=utf-8; method=${method}`,
               })),
             }),
-        // Stops automatic replies, such as absence notes, to visitors (RFC 3834).
+        // The header prevents automatic replies, such as absence notes (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(tryTimeoutMs)]),
       });

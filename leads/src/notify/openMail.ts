@@ -9,13 +9,13 @@ import { burstMail, leadMail, referencesMail } from './leadMails.ts';
 import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
 import { type VisitorMailSource, visitorMail } from './visitorMail.ts';
 
-/** SMTP replies that refuse the login, not the mail (RFC 4954, 6). The operator can fix the password, so the mail need not be set aside. */
+/** SMTP replies that refuse the login, not the mail (RFC 4954, 6). The operator can fix the password, so the mail is not set aside. */
 const loginReplies = new Set([530, 534, 535, 538]);
 
-/** Nodemailer's code if the mail server refuses what it got after DATA, and not a sender or recipient. */
+/** Nodemailer's code if the mail server refuses the content of the mail after DATA, and not a sender or recipient. */
 const messageRefused = 'EMESSAGE';
 
-/** Gives the origin of the lead desk, if it has accounts at that moment. */
+/** Returns the origin of the lead desk, if it has accounts at that moment. */
 export type FindDesk = () => Promise<string | undefined>;
 
 /**
@@ -41,7 +41,7 @@ export async function openMail(
       const desk = await findDesk();
       const verdict = await send(mailer, await withEntries(burstMail(leads, source, lang, desk), leads), signal);
       if (verdict.next !== 'setAside' || !verdict.error?.startsWith(messageRefused)) return verdict;
-      // One lead can have a link that a filter takes for spam. The others must not be lost with it.
+      // A filter may refuse the mail because of a link in one lead. The other leads must not be lost with it.
       const { error, ...second } = await send(mailer, referencesMail(leads, source, lang, desk), signal);
       const refused = `contentRefused: the mail server refused the texts of these leads (${verdict.error}), so the team got only their references`;
       return { ...second, error: error ?? refused };
@@ -87,8 +87,8 @@ async function send(mailer: Mailer, mail: OutgoingMail, signal: AbortSignal): Pr
 }
 
 /**
- * The verdict on a mail that was not sent. Only a permanent refusal sets it aside (RFC 5321, 4.2.1: 5yz). A server that is down, busy or refuses the
- * password is tried again.
+ * Verdict on a mail that was not sent. Only a permanent refusal sets it aside (RFC 5321, 4.2.1: 5yz). If the server is down, busy or refuses the password, the
+ * mail is tried again.
  */
 function failureVerdict({ code = 'unknown', responseCode, response, permanent }: NodemailerError): DeliveryVerdict {
   const isLogin = code === 'EAUTH' || loginReplies.has(responseCode ?? 0);

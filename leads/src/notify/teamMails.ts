@@ -20,7 +20,7 @@ export type ReportedDelivery = {
   readonly lastError: string | null;
 };
 
-/** Texts of the mail about a week. */
+/** Values for the mail about a week. */
 export type WeeklySummary = {
   readonly figures: DeskFigures;
   /** Deliveries to the CRM and the team that are set aside now, of all leads. */
@@ -73,7 +73,7 @@ export function silenceMail(
   return { subject: fillFrom(words.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };
 }
 
-/** A mail with a list. Its subject has the number of entries, its last line says what to do. */
+/** A mail with a list. Its subject has the number of entries, and its last line has the remedy. */
 export function listMail(
   { subject, text }: { readonly subject: string; readonly text: string },
   entries: readonly string[],
@@ -89,7 +89,7 @@ export function listMail(
 const mostLines = 6;
 
 /**
- * The mail about the leads of a week. It has numbers, and nothing about a person.
+ * The mail about the leads of a week. It has numbers, and no personal data.
  * @param addresses Origins of the site and of the lead desk.
  */
 export function weeklyMail(

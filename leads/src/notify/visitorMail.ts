@@ -11,8 +11,8 @@ import type { CalendarFile, OutgoingMail } from './mailer.ts';
 export type VisitorMailSource = Pick<Manifest, 'origin' | 'brand' | 'mails' | 'downloads' | 'privacy' | 'booking'>;
 
 /**
- * The mail with the link to the item that a visitor requested, in the language of the form. Its reader may not be the person who typed the address, so it
- * contains nothing else that was typed. For a live webinar it says when that takes place, and has an entry for the calendar.
+ * The mail with the link to the item that a visitor requested, in the language of the form. Its recipient may not be the person who typed the address, so it
+ * contains no other typed text. For a live webinar, it has the time and a calendar entry.
  * @param team Addresses for replies.
  * @returns Undefined if the item or the language is no longer offered, or the address is not valid.
  */
@@ -67,10 +67,10 @@ export async function visitorMail(
 }
 
 /**
- * A calendar with a live webinar (RFC 5545).
- * @param id The same for everyone who registers, so that a calendar which gets the webinar twice has it once.
- * @param page Address of the page that says when it takes place.
- * @param stamp When the visitor registered, in milliseconds since 1970: the same for every try.
+ * Calendar file of a live webinar (RFC 5545).
+ * @param id Id of the event. It is the same for everyone who registers, so that a calendar shows the webinar only once.
+ * @param page Address of the page with the time of the webinar.
+ * @param stamp Time when the visitor registered, in milliseconds since 1970. It is the same for every try.
  */
 async function calendarOf(
   summary: string,
@@ -79,7 +79,7 @@ async function calendarOf(
   page: string,
   stamp: number,
 ): Promise<CalendarFile> {
-  // Loaded at its first use, because most services have no live webinars.
+  // The library is loaded at its first use, because most services have no live webinars.
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
@@ -98,7 +98,7 @@ export function anchor(address: string, text: string): string {
   return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 }
 
-/** An HTML page of paragraphs. It sets no images and colours, so that the reader's own apply, including dark ones. */
+/** An HTML page of paragraphs. It sets no images and colours, so that the colours of the mail program apply, including dark ones. */
 export function htmlOf(lang: string, title: string, paragraphs: readonly string[]): string {
   const head = `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`;
   return `${head}\n<body style="font: 1rem/1.5 sans-serif">\n${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}\n</body>\n</html>\n`;

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
-  // The code of a study. Other hosts may take it for a film.
+  // The extension is for the code of a study. Other hosts may serve it as a film.
   '.ts': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',

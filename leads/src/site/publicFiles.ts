@@ -13,7 +13,7 @@ type Coding = keyof typeof codings;
 /** One coding of a file's content, in memory. */
 export type Variant = { readonly body: Buffer; readonly etag: string; readonly coding?: Coding | undefined };
 
-/** A file of `dist/public`. What is a function is read when it is first needed. */
+/** A file of `dist/public`. Properties that are functions read the file when they are first called. */
 export type PublicFile = {
   /** Path below `dist/public`, with `/` between folders. */
   readonly name: string;
@@ -22,23 +22,23 @@ export type PublicFile = {
   readonly contentType: string;
   /** Whether the name changes with the content. */
   readonly isImmutable: boolean;
-  /** Whether the build has compressed it, and it is kept in memory. */
+  /** Whether the build has compressed the file, and it is kept in memory. */
   readonly isCoded: boolean;
   /** Entity tag of the file without a coding. It is the same on every machine that serves the same build. */
   readonly etag: () => string;
   /** Bytes on the disk. */
   readonly size: () => number;
-  /** The bytes in memory: compressed by the build, if it has. Undefined for a file that is streamed from disk. */
+  /** The bytes in memory, compressed if the build has compressed the file. Undefined for a file that is streamed from disk. */
   readonly kept: (() => Variant) | undefined;
 };
 
-/** Larger files are always streamed. */
+/** Size above which files are always streamed, in bytes. */
 const largeFileBytes = 1_048_576;
 
 /** Characters of a digest that are kept, 6 bits each. */
 const digestLength = 16;
 
-/** Files that are read before visitors are answered again. */
+/** Number of files that are read before visitors are answered again. */
 const filesAtOnce = 20;
 
 /** Buffer for computing digests, so that large files are not read into memory. */
@@ -84,7 +84,7 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
   );
 }
 
-/** A file. In memory, it is only compressed if the build has compressed it: other codings are made for the few clients that need them. */
+/** Makes the entry of a file. In memory, the file is compressed only if the build has compressed it. Other codings are made for the few clients that need them. */
 function publicFile(path: string, name: string, isKept: boolean, isCoded: boolean): PublicFile {
   const read = once(() => readFileSync(isCoded ? path + codings.br : path));
   const etag = once(() => `"${(isKept ? hash('sha256', read(), 'base64url') : digestOf(path)).slice(0, digestLength)}"`);
@@ -95,7 +95,7 @@ function publicFile(path: string, name: string, isKept: boolean, isCoded: boolea
   return { ...common, etag, size: once(() => statSync(path).size), kept: isKept ? kept : undefined };
 }
 
-/** A function that makes a value when it is first called. */
+/** Returns a function that makes a value when it is first called, and then repeats it. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -126,8 +126,8 @@ export async function readKept(files: Iterable<PublicFile>): Promise<void> {
 }
 
 /**
- * What an Accept-Encoding header that allows a coding contains (RFC 9110, 12.5.3): its name, without the weight 0. No part of the expression can match the same
- * characters in several ways, so its time is linear.
+ * Pattern of an Accept-Encoding header that allows a coding (RFC 9110, 12.5.3): the name of the coding, without the weight 0. No part of the expression can
+ * match the same characters in several ways, so its time is linear.
  */
 const allows = (coding: Coding) => new RegExp(`(?:^|,)\\s*${coding}\\s*(?=[;,]|$)(?![^,]*;\\s*q=0(?:\\.0*)?\\s*(?:[;,]|$))`, 'i');
 const [allowsBrotli, allowsGzip] = [allows('br'), allows('gzip')];
@@ -152,12 +152,12 @@ function codedTag(identityTag: string, coding: Coding): string {
 const recentlyRecoded = new Map<string, Variant>();
 let recentBytes = 0;
 
-/** A file in another coding than the one that is kept. The last ones are cached. */
+/** Recodes a file that is kept in another coding. The latest results are cached. */
 function recoded(packed: Buffer, etag: string, coding: Coding | undefined): Variant {
   const known = recentlyRecoded.get(etag);
   if (known) return known;
   const whole = brotliDecompressSync(packed);
-  // As the build compresses.
+  // The build uses the same level.
   const variant = { body: coding ? gzipSync(whole, { level: 9 }) : whole, etag, coding };
   recentlyRecoded.set(etag, variant);
   recentBytes += variant.body.length;

@@ -28,7 +28,7 @@ export type Site = {
   readonly pages: ReadonlyMap<string, SitePage>;
   /** Files that are not pages, by address. */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** Reads the pages and files that are kept in memory. Until then, each is read when it is first requested. */
+  /** Reads the pages and files that are kept in memory. Before that, each is read when it is first requested. */
   read(): Promise<void>;
   /** Whether the service has a page for visitors. If the pages are served elsewhere, it has only those with a form. */
   serves(address: string): boolean;
@@ -196,7 +196,7 @@ export type Policy = {
  * @param isFramed Whether the site's own dialogs show the page in a frame.
  */
 function policyOfPage(policy: string, isFramed: boolean): Policy {
-  // The address that a form posts to is not loaded by the page, and a lead service elsewhere allows the page to fetch from it.
+  // A page does not load the address that its form posts to, and a lead service elsewhere allows the page to fetch from it.
   const loadsOthers = /https?:/.test(policy.replace(/(form-action|connect-src) [^;]*/g, ''));
   return withAncestors('', isFramed, loadsOthers);
 }

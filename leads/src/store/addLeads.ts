@@ -14,7 +14,7 @@ export type NewLead = {
   readonly lang: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly context: LeadContext;
-  /** The time that is booked with it. */
+  /** Time that is booked with it. */
   readonly time?: Interval | undefined;
   /** Time of its arrival, in milliseconds since 1970. */
   readonly receivedAt: number;
@@ -49,7 +49,7 @@ export async function addLeads(
   try {
     return await addBatch(db, targetsOf, leads);
   } catch (error) {
-    // A connection that broke may have broken after the commit. The second try then finds its own rows as doubles.
+    // A lost connection may have broken after the commit. The second try then finds its own rows as doubles.
     if (!isRowError(error)) return addBatch(db, targetsOf, leads);
     const receipts: (Receipt | Error)[] = [];
     for (const lead of leads) receipts.push(await addOne(db, targetsOf, lead));
@@ -79,7 +79,7 @@ function addBatch(
 
 /**
  * Stores leads in a transaction that is open.
- * @returns One receipt for each lead, in order. An error if the time of a lead is taken. Then that lead is not stored.
+ * @returns One receipt for each lead, in order. If the time of a lead is already booked, an error, and the lead is not stored.
  * @throws The database's error. Then the transaction has failed.
  */
 export async function addInTransaction(
@@ -123,8 +123,8 @@ export async function addInTransaction(
 }
 
 /**
- * Digest that is the same for double submits: SHA-256 of form, suspicion and values, sorted by name. Suspicious leads have other keys, because a
- * person's post must not be dropped as a double of a held lead.
+ * Digest that is the same for double submits: SHA-256 of form, suspicion and values, sorted by name. Suspicious leads have different keys, because a person's
+ * post must not be dropped as a double of a held lead.
  */
 function dedupeKey({ form, fields, context }: NewLead): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -5,11 +5,11 @@ import { isPending, isPostgres, isUnclaimed, requestedItem } from './conditions.
 import { isMailable, mailboxOf } from './mailbox.ts';
 import type { BookingRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
-/** The time that a visitor has booked, or had. */
+/** Booked time of a visitor, or a cancelled one. */
 export type LeadBooking = Interval & {
   /** Number of its changes. */
   readonly sequence: number;
-  /** When it was changed last, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly state: 'booked' | 'cancelled';
 };
@@ -32,7 +32,7 @@ export type Claim = {
   readonly leadId: string;
   readonly reference: string;
   readonly target: DeliveryTarget;
-  /** Number of the try that it was claimed for, from 1. */
+  /** Number of the try for which it was claimed, from 1. */
   readonly attempts: number;
   /** Milliseconds since 1970, like all times here. */
   readonly leaseUntil: number;
@@ -41,7 +41,7 @@ export type Claim = {
   readonly lead: DeliverableLead | undefined;
 };
 
-/** Which deliveries to claim. */
+/** Deliveries to claim. */
 type ClaimRequest = {
   readonly target: DeliveryTarget;
   readonly now: number;
@@ -151,7 +151,7 @@ export const mailsADay = 5;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Longest delay of a mail, in milliseconds. After that, visitors no longer remember that they asked for it. */
+/** Longest delay of a mail, in milliseconds. Later, visitors no longer remember their request. */
 const longestDelayMs = 7 * dayMs;
 
 /** Key of the PostgreSQL lock for claiming mails to visitors: any number that nothing else uses. */
@@ -164,8 +164,8 @@ async function lockVisitorMails(transaction: Transaction<LeadDatabase>): Promise
 }
 
 /**
- * Counts the mails to visitors of the last hour: those that were sent, and those that are claimed at the moment. In one statement, because a mail that another one
- * settles between two statements would be in neither count.
+ * Counts the mails to visitors of the last hour: those that were sent, and those that are claimed at the moment. It uses one statement, because a mail that is
+ * settled between two statements would be in neither count.
  */
 async function countVisitorMails(transaction: Transaction<LeadDatabase>, now: number): Promise<number> {
   const mails = transaction.selectFrom('delivery').select(({ fn }) => fn.countAll<number>().as('count'));
@@ -212,7 +212,7 @@ async function limitVisitorMails(transaction: Transaction<LeadDatabase>, claims:
   return claims.filter((claim) => !refused.has(claim));
 }
 
-/** The items that each mailbox was sent within a day, or that are claimed at the moment, without those of `claims`. */
+/** Reads the items that were sent to each mailbox within a day or are claimed at the moment, without those of `claims`. */
 async function itemsByMailbox(
   transaction: Transaction<LeadDatabase>,
   claims: readonly Claim[],
@@ -224,10 +224,10 @@ async function itemsByMailbox(
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .leftJoin('booking', 'booking.lead_id', 'lead.id')
     .select(['lead.id', 'form', 'fields', 'starts_at']);
-  // Claimed ones first: one that is settled between the statements is then in both, and counts once.
+  // Claimed mails are read first. A mail that is settled between the statements is then in both results, and counts once.
   const pending = await leads.where(isPending('visitor')).where('lease_until', '>', now).execute();
   const delivered = await leads
-    // The wording of the index. A time far in the future was written while a clock was wrong.
+    // The condition has the wording of the index. A time far in the future was written while a clock was wrong.
     .where(sql<boolean>`delivery.target = 'visitor'`)
     .where('delivered_at', '>', now - dayMs)
     .where('delivered_at', '<', now + dayMs)
@@ -245,7 +245,7 @@ async function itemsByMailbox(
   return items;
 }
 
-/** What the mail about a lead is about: a requested item, or the lead's own booking. */
+/** Subject of the mail about a lead: a requested item, or the lead's own booking. */
 function mailedItem({ id, form, fields }: Pick<DeliverableLead, 'id' | 'form' | 'fields'>, isBooking: boolean): string | undefined {
   if (isBooking) return `booking/${id}`;
   const requested = requestedItem(form, fields);

@@ -8,18 +8,18 @@ const queueLimit = 1000;
 /** Most items in one commit. It keeps statements below the databases' limit of parameters. */
 const batchLimit = 200;
 
-/** The queue is full: the store is too slow, or does not answer. */
+/** Error for a full queue: the store is too slow, or does not answer. */
 class StoreBusyError extends Error {
   override readonly name = 'StoreBusyError';
   readonly code = 'STORE_BUSY';
 }
 
 /**
- * Stores items that arrive together in one commit. While one batch is written, the next one collects. On a disk with 20 ms per sync this is 20 times as
- * fast as one commit per item.
+ * Stores items that arrive together in one commit. While one batch is written, items for the next batch collect. On a disk with 20 ms per sync this is 20 times
+ * as fast as one commit per item.
  * @param commit Stores a batch and returns one result for each item, in order. An Error as result refuses only that item.
- * @param collect Settles when a batch has collected enough items. By default it waits for the requests that were read from their sockets in the same
- * iteration of the event loop.
+ * @param collect Settles when a batch has collected enough items. By default it waits for the requests that were read from their sockets in the same iteration
+ * of the event loop.
  * @returns A function that adds an item, and settles when its batch is stored.
  */
 export function groupCommit<Item, Result>(
@@ -62,18 +62,18 @@ export function groupCommit<Item, Result>(
 /** Rows in one statement, because databases limit its parameters. */
 export const pageSize = 500;
 
-/** Divides rows into those of one statement each. */
+/** Divides rows into pages for one statement each. */
 export function* pagesOf<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += pageSize) yield rows.slice(from, from + pageSize);
 }
 
-/** Tries to store what was sent, and the pause between them in milliseconds. */
+/** Most tries to store that something was sent, and the pause between them, in milliseconds. */
 const mostTries = 15;
 const pauseMs = 1000;
 
 /**
  * Stores that something was sent. If the store fails for a moment, it tries again, because otherwise the same would be sent once more.
- * @param cancelled Ends the tries: this one is the last.
+ * @param cancelled Makes the current try the last one.
  * @param onError Called after each failure.
  * @throws The error of the last try.
  */
@@ -93,13 +93,13 @@ export async function storeSent<T>(
   }
 }
 
-/** Does some work in the transaction that is open, or in a new one. So a caller can add its own statements to what must happen completely or not at all. */
+/** Runs a function in the open transaction, or in a new one, so that callers can add statements to the same transaction. */
 export function inTransaction<T>(db: Kysely<LeadDatabase>, work: (transaction: Kysely<LeadDatabase>) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 /**
- * Waits for some work, but not longer than a time in milliseconds. The work goes on afterwards.
+ * Waits for a promise, but not longer than a time in milliseconds. The work behind the promise continues afterwards.
  * @throws An error with the code ETIMEDOUT.
  */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { fold } from '@emovera/contract/text.ts';
 
 /**
- * Mail domains that say nothing about a company, because anyone can have an address there: the largest providers where the site's languages are spoken, chosen from the
- * lists of the packages `free-email-domains` 1.12.6 and `email-providers` 2.26.0. The packages themselves have thousands of domains, also of universities and companies, whose
- * leads would no longer be found together. A domain that is missing here puts strangers on one page; one too many only makes the name of the company count.
- * Stores have the result in `lead.company_key`, so a change here needs a migration that sets all of them to null.
+ * Mail domains that identify no company, because anyone can have an address there: the largest providers where the site's languages are spoken, chosen from the
+ * lists of the packages `free-email-domains` 1.12.6 and `email-providers` 2.26.0. The packages themselves have thousands of domains, also of universities and
+ * companies, whose leads would no longer be found together. A missing domain shows strangers on one page. A surplus domain only means that the name of the
+ * company is used instead. Stores have the result in `lead.company_key`, so a change here needs a migration that sets all of them to null.
  */
 const freeDomains = new Set(
   `gmail.com yahoo.com ymail.com rocketmail.com aol.com aim.com outlook.com hotmail.com live.com msn.com icloud.com proton.me tutanota.com tuta.io
@@ -23,9 +23,9 @@ const freeDomains = new Set(
 );
 
 /**
- * By what the leads of a company are found: the domain of the address, such as `@acme.example`, or else the name of the company, folded. A name cannot begin with `@`.
- * @param mailbox The address as mailbox.ts names it, with one domain for each provider.
- * @returns Empty without either.
+ * Key of a company: the domain of the address, such as `@acme.example`, or else the name of the company, folded. A name cannot begin with `@`.
+ * @param mailbox Address in the form of mailbox.ts, with one domain for each provider.
+ * @returns An empty text without both.
  */
 export function companyOf(mailbox: string, name: string): string {
   const [domain] = /@[^@]+$/.exec(mailbox) ?? [];

@@ -25,7 +25,7 @@ export const inState: Readonly<Record<DeliveryState, RawBuilder<boolean>>> = {
   retrying: sql`(${isNotEnded} and delivery.attempts > 0)`,
 };
 
-/** Columns whose partial index has the deliveries of a state. */
+/** Columns whose partial index has the deliveries in a state. */
 const markOf = { 'set aside': 'dead_at', held: 'held_at' } as const;
 
 /**
@@ -73,12 +73,12 @@ export function emailOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   return isPostgres(db) ? email : sql`case when json_valid(lead.fields) then ${email} end`;
 }
 
-/** Names of the fields in which download forms have the chosen item. */
+/** Names of the fields with the chosen item in download forms. */
 const choiceNames = new Set(formIds.flatMap((id) => leadForms[id].fields.filter(({ key }) => key === 'choice').map(({ name }) => name)));
 
 /**
- * What was chosen in a download form. Null for other leads, and for a row with damaged JSON, as in {@link emailOf}. Its wording is that of the index `lead_item`;
- * otherwise the databases would not use the index.
+ * Item that was chosen in a download form. Null for other leads, and for a row with damaged JSON, as in {@link emailOf}. Its wording is that of the index
+ * `lead_item`; otherwise the databases would not use the index.
  */
 export function itemOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   const values = [...choiceNames].map((name) => sql`lead.fields ->> ${sql.lit(name)}`);
@@ -90,8 +90,8 @@ export function itemOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
 export type SectorsOfCases = Readonly<Record<string, string>>;
 
 /**
- * The sector of a lead: that of the use case or the client case that was asked for, or else that of the sector's page on which the visit began. Empty for leads of
- * none. All of it is read from the index `lead_received`.
+ * Sector of a lead: that of the requested use case or client case, or else that of the sector's page on which the visit began. Empty for leads without a
+ * sector. It is read from the index `lead_received` only.
  */
 export function sectorOf(ofCases: SectorsOfCases): RawBuilder<string> {
   const cases = Object.entries(ofCases).map(([id, sector]) => sql`when ${sql.lit(id)} then ${sql.lit(sector)}`);
@@ -100,7 +100,7 @@ export function sectorOf(ofCases: SectorsOfCases): RawBuilder<string> {
   return sql`coalesce(case form when 'useCase' then nullif(item, '') when 'clientCase' then ${ofCase} end, ${ofPage}, '')`;
 }
 
-/** Why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link emailOf}. */
+/** Reason why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link emailOf}. */
 export function suspicionOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   const suspicion = sql<string | null>`lead.context ->> 'suspicion'`;
   return isPostgres(db) ? suspicion : sql`case when json_valid(lead.context) then ${suspicion} end`;

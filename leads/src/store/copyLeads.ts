@@ -8,26 +8,27 @@ const tablesOfLeads = ['note', 'handled', 'work', 'released', 'resent', 'correct
 
 type TableOfLeads = (typeof tablesOfLeads)[number];
 
-/** How accounts are copied. */
+/** Options for copying accounts. */
 type CopyOptions = {
-  /** Whether they are. Default yes. */
+  /** Whether accounts are copied. Default yes. */
   readonly withAccounts?: boolean;
-  /** Called in the transaction of the target, with the ids of those that it did not have. */
+  /** Called in the transaction of the target, with the ids of the accounts that were new there. */
   readonly onAccounts?: (to: Kysely<LeadDatabase>, ids: ReadonlySet<string>) => Promise<void>;
 };
 
 /**
- * Copies every lead with its deliveries and notes, the list of erased people, and the accounts of the lead desk with what they did, from one store into another, in one
- * transaction of each. Leads that the target has already are not changed, so a copy can be repeated. Sessions, invitations and challenges are not copied. If the source is SQLite, it accepts no lead meanwhile: a service that still uses it shows visitors their filled form again.
- * @param target Of the same version, or of another one that has none of the columns that the source lacks.
- * @returns The number of leads in the source, and of those that the target did not have.
+ * Copies every lead with its deliveries and notes, the list of erased people, and the accounts of the lead desk with their audit log, from one store into
+ * another, in one transaction of each. Leads that the target has already are not changed, so a copy can be repeated. Sessions, invitations and challenges are
+ * not copied. If the source is SQLite, it cannot store leads meanwhile: a service that still uses it shows visitors their filled form again.
+ * @param target A store of the same version, or of another version that has no columns that the source lacks.
+ * @returns The number of leads in the source, and of those that were new in the target.
  */
 export function copyLeads(
   source: Kysely<LeadDatabase>,
   target: Kysely<LeadDatabase>,
   { withAccounts = true, onAccounts = async () => {} }: CopyOptions = {},
 ): Promise<{ readonly found: number; readonly added: number }> {
-  // On PostgreSQL, the rows of all pages are then those of one moment.
+  // On PostgreSQL, the transaction reads the rows of all pages from one snapshot.
   return source
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -74,7 +75,7 @@ async function copyErasures(from: Transaction<LeadDatabase>, to: Transaction<Lea
   await addErasures(to, await readErasures(from));
 }
 
-/** Copies the rows of a table that the target does not have, and returns their ids. An account that was made anew with the same address there stays. */
+/** Copies the rows of a table that the target does not have, and returns their ids. An account in the target that was made again with the same address is kept. */
 async function copyAll(
   from: Transaction<LeadDatabase>,
   to: Transaction<LeadDatabase>,
@@ -97,8 +98,8 @@ async function copyAll(
 }
 
 /**
- * Copies the passkeys, the keys of one-time codes and the company accounts of accounts that were just copied. Others may have lost theirs in the target since.
- * What keeps a removed account from coming back is copied too.
+ * Copies the passkeys, the keys of one-time codes and the company accounts of accounts that were just copied. Other accounts may have lost theirs in the target
+ * since. The addresses of removed accounts are copied too, so that these accounts do not come back.
  */
 async function copyCredentials(
   from: Transaction<LeadDatabase>,
@@ -120,7 +121,7 @@ async function copyCredentials(
   }
 }
 
-/** Leaves the columns of a row that a table has. */
+/** Keeps only the columns of a row that a table has. */
 type Pick = <Row extends object>(table: keyof LeadDatabase, row: Row) => Row;
 
 function picker(tables: readonly TableMetadata[]): Pick {
@@ -147,7 +148,7 @@ async function addMissing(
   // Leases belong to the old service, so they are not copied.
   const copies = deliveries.map((delivery) => pick('delivery', { ...delivery, lease_until: null }));
   if (copies.length > 0) await to.insertInto('delivery').values(copies).execute();
-  // What the team wrote about the leads, and the history of their deliveries.
+  // These tables have the notes and work of the team on the leads, and the history of their deliveries.
   for (const table of ofLeads) {
     const rows = await from.selectFrom(table).selectAll().where('lead_id', 'in', ids).execute();
     // The target may have another booking of the same time.

@@ -79,9 +79,9 @@ export const recipientRefused = 'recipientRefused';
 /** Figures of the store for the metrics. */
 export type StoreFigures = {
   readonly deliveries: ReadonlyMap<DeliveryTarget, DeliveryCount>;
-  /** When the last lead arrived, in milliseconds since 1970; see {@link lastLeadAt}. */
+  /** Arrival of the last lead, in milliseconds since 1970; see {@link lastLeadAt}. */
   readonly lastLeadAt: number;
-  /** Size of the database, with indexes and free pages. */
+  /** Size of the database in bytes, with indexes and free pages. */
   readonly bytes: number;
 };
 
@@ -93,8 +93,8 @@ export async function storeFigures(db: Kysely<LeadDatabase>, targets: readonly D
 }
 
 /**
- * When the last lead arrived that is neither a test nor held, in milliseconds since 1970; 0 if there is none. Held leads do not count: an alarm must also work if every lead
- * is held.
+ * Arrival of the last lead that is neither a test nor held, in milliseconds since 1970; 0 if there is none. Held leads do not count, because an alarm must also
+ * work if every lead is held.
  */
 export async function lastLeadAt(db: Kysely<LeadDatabase>, now: number): Promise<number> {
   const row = await db

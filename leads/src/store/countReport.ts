@@ -15,12 +15,12 @@ import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { type Days, daysIn, type Period, parisDay, parisOffsets, periodOf } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
-/** What a report can count by. */
+/** Keys that a report can count by. */
 type ReportKey = FigureTime | FigureGroup;
 
-/** Which leads to count. Both days, in Paris, are included. Test leads and held leads do not count. */
+/** Leads to count. Both days, in Paris, are included. Test leads and held leads do not count. */
 type ReportOptions = Days & {
-  /** The earlier days that some days are compared with. Default: those right before the period. */
+  /** Returns the earlier days that some days are compared with. Default: those right before the period. */
   readonly earlier?: ((days: Days) => Days) | undefined;
   readonly filter?: LeadFilter;
   /** The sector of each client case. Default: none is known. */
@@ -52,10 +52,10 @@ export async function countReport(
   };
 }
 
-/** A report with held leads, the time to delivery, and the day of the first lead. */
+/** Counts a report with held leads, the time to delivery, and the day of the first lead. */
 export async function countFigures(db: Kysely<LeadDatabase>, options: Parameters<typeof countReport>[1]): Promise<DeskFigures> {
   const report = countReport(db, options);
-  // As above. PostgreSQL counts at the same time.
+  // SQLite counts in this thread, so the service answers visitors first. PostgreSQL counts at the same time.
   if (!isPostgres(db)) await report.then(() => setImmediate());
   const first = db
     .selectFrom('lead')
@@ -78,7 +78,7 @@ type Comparison = {
   readonly before: Days;
   readonly earlier: (days: Days) => Days;
   readonly current: Period;
-  /** From the beginning of the earlier one to the end of the later one. */
+  /** Time from the beginning of the earlier period to the end of the later one. */
   readonly all: Period;
 };
 
@@ -91,7 +91,7 @@ function comparisonOf({ since, until, earlier }: ReportOptions): Comparison {
   return { days, before, earlier: shift, current, all: { start: periodOf(before).start, end: current.end } };
 }
 
-/** Leads of a period, and of the earlier one, of which not all between the two are. */
+/** Expressions for the numbers of leads in a period and in the earlier one. Leads between the two are in neither. */
 function numbersOf({ before, current }: Comparison) {
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
   return {
@@ -102,7 +102,7 @@ function numbersOf({ before, current }: Comparison) {
 
 /**
  * Counts leads by something other than time.
- * @returns Largest groups first. Only those with leads in one of the periods.
+ * @returns Groups with leads in one of the periods, the largest first.
  */
 export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, options: ReportOptions): Promise<readonly GroupRow[]> {
   await fillColumns(db);
@@ -131,8 +131,9 @@ export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, op
 }
 
 /**
- * Seconds from arrival until leads first had another step than `new`: of each group the median, and the time within which nine of ten had one, or one row if they are of the
- * same lead. Leads that are new, perhaps again, have none. The database ranks them, because they are as many as the leads.
+ * Reads the seconds from arrival until leads first had a step other than `new`. Each group has two rows: the median, and the time within which nine of ten
+ * leads had such a step. It has one row if both are of the same lead. Leads that are new, perhaps again, are left out. The database ranks the times, because
+ * there are as many as leads.
  */
 function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', options: ReportOptions) {
   const contacts = countedLeads(db, periodOf(options), options)
@@ -155,12 +156,12 @@ function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', optio
     .execute();
 }
 
-/** The earlier of two days, and the later one. */
+/** Sorts two days. */
 const sorted = (...days: [Temporal.PlainDate, Temporal.PlainDate]) => days.sort(Temporal.PlainDate.compare) as typeof days;
 
 /**
- * Numbers by day, week or month. Weeks begin on Monday. The first and the last one may be shorter. An earlier day belongs to one of them, or only to the total if the
- * period does not have it: 29 February, or the last days of a longer month.
+ * Counts by day, week or month. Weeks begin on Monday. The first and the last row may be shorter. An earlier day belongs to one of the rows. It belongs only to
+ * the total if the period has no such day: 29 February, or the last days of a longer month.
  */
 function spansOf(unit: FigureTime, { days, before, earlier }: Comparison, sumOf: (days: Days) => number): FigureRow[] {
   const rows: FigureRow[] = [];
@@ -199,7 +200,7 @@ async function countDays(db: Kysely<LeadDatabase>, { all }: Comparison, options:
   };
 }
 
-/** The leads of a period that count. All this is read from the index `lead_received`. */
+/** Selects the leads of a period that count. The query reads only the index `lead_received`. */
 function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period, { filter = {} }: ReportOptions) {
   return db
     .selectFrom('lead')
@@ -211,7 +212,7 @@ function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period, { filter
 /** Groups that a list shows, and the sum of the others, if there are more. */
 type LargestGroups = {
   readonly shown: readonly FigureRow[];
-  /** At least two groups: one alone would be shown. */
+  /** Sum of at least two groups. A single further group would be shown. */
   readonly others: { readonly groups: number; readonly current: number; readonly before: number } | undefined;
 };
 
@@ -226,7 +227,7 @@ export function largestGroups(groups: readonly FigureRow[], most: number): Large
   return { shown: groups.slice(0, most - 1), others: { groups: rest.length, current: sum('current'), before: sum('before') } };
 }
 
-/** Leads with a held delivery, in a period and in the earlier one. */
+/** Counts leads with a held delivery, in a period and in the earlier one. */
 async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<DeskFigures['held']> {
   const compared = comparisonOf(options);
   const { current, before } = numbersOf(compared);
@@ -240,9 +241,9 @@ async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** Seconds from arrival to acceptance by the CRM: the median, and the time within which nine of ten were accepted. */
+/** Reads the seconds from arrival to acceptance by the CRM: the median, and the time within which nine of ten were accepted. */
 async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<FigureDuration | null> {
-  // A lead can be sent again long after the CRM had it.
+  // A lead can be sent again long after the CRM received it.
   const firstSent = sql`(select min(resent.delivered_at) from resent where resent.lead_id = lead.id and resent.target = 'crm')`;
   const rows = await countedLeads(db, periodOf(options), options)
     .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
@@ -257,12 +258,12 @@ async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions):
 }
 
 /**
- * The median of durations, and the time within which nine of ten are.
+ * Computes the median of durations, and the time within which nine of ten are.
  * @param rows Seconds in order, and the number of leads of each.
  */
 function durationOf(rows: readonly { readonly seconds: number; readonly leads: number }[]): FigureDuration | null {
   const leads = rows.reduce((sum, row) => sum + row.leads, 0);
-  /** The smallest time within which a share is. */
+  /** Returns the shortest time within which a share of the leads is. */
   const within = (share: number) => {
     let left = Math.ceil(leads * share);
     for (const row of rows) {

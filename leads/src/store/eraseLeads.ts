@@ -8,13 +8,13 @@ import type { ErasureRow, LeadDatabase } from './schema.ts';
 
 const dayMs = 86_400_000;
 
-/** Which leads a purge erases. */
+/** Options for a purge. */
 type PurgeOptions = {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Days after a person's last lead. */
+  /** Days that leads are kept after a person's last lead. */
   readonly retentionDays: number;
-  /** Only counts. */
+  /** Whether leads are only counted, and not erased. Default no. */
   readonly isDryRun?: boolean;
 };
 
@@ -54,15 +54,16 @@ export async function purgeLeads(
 /** Result of an erasure. */
 type Erased = {
   readonly leads: number;
-  /** References of leads of the same people that stay, because they were not named: they may have arrived since. */
+  /** References of leads of the same people that were not erased, because they were not named. They may have arrived since. */
   readonly left: readonly string[];
   /** Entries for the list beside the backups. */
   readonly noted: readonly ErasureRow[];
 };
 
 /**
- * Erases leads that a person has seen in a list, with their deliveries and notes, and notes it for backups in the same transaction. If no lead of a person stays, the person
- * is noted, so that none comes back. Otherwise only the leads are. A lead whose address was corrected is noted too, because a backup may have it under the address before.
+ * Erases the given leads with their deliveries and notes, and adds entries to the list of erased people in the same transaction, so that a restored backup does
+ * not bring the leads back. If no lead of a person is left, the entry is for the person. Otherwise, the entries are for the leads. A lead whose address was
+ * corrected also gets an entry of its own, because a backup may have it under the previous address.
  * @param now Milliseconds since 1970.
  */
 export function eraseLeads(db: Kysely<LeadDatabase>, references: readonly string[], now: number): Promise<Erased> {
@@ -108,17 +109,17 @@ export async function emptyWriteAheadLog(db: Kysely<LeadDatabase>): Promise<bool
   return rows[0]?.busy === 0;
 }
 
-/** Name of a person in the list of erased people: all spellings of the address. Versions before knew an address in lower case as it was typed, which is noted too. */
+/** Name of a person in the list of erased people, the same for all spellings of the address. Older versions use the typed address in lower case, so that is added too. */
 export function personName(mailbox: string): string {
   return `mailbox:${mailbox}`;
 }
 
-/** Name in the list of a lead that was erased while others of the person stayed. */
+/** Name in the list for a lead that was erased while other leads of the person stayed. */
 export function leadName(reference: string): string {
   return `lead:${reference}`;
 }
 
-/** An entry of the list: the hash of a name (HMAC-SHA-256), which nobody can compute without the key. */
+/** An entry of the list: the hash of a name (HMAC-SHA-256), which cannot be computed without the key. */
 export function erasureHash(key: string, name: string): string {
   return createHmac('sha256', key).update(name).digest('hex');
 }
@@ -129,7 +130,7 @@ export async function erasureKeys(db: Kysely<LeadDatabase>): Promise<readonly st
   return rows.map(({ key }) => key);
 }
 
-/** Notes who was erased, under each key, so that every backup with one of the keys recognises them. */
+/** Stores hashes of erased names with each key, so that every backup with one of the keys recognises them. */
 async function noteErasures(db: Kysely<LeadDatabase>, names: readonly string[], now: number): Promise<readonly ErasureRow[]> {
   const keys = await erasureKeys(db);
   const rows = names.flatMap((name) => keys.map((key) => ({ person: erasureHash(key, name), erased_at: now })));
@@ -137,7 +138,7 @@ async function noteErasures(db: Kysely<LeadDatabase>, names: readonly string[], 
   return rows;
 }
 
-/** Adds entries of another list. Of two times for a person, the later one stays. */
+/** Adds entries of another list. If a person has two times, the later one is kept. */
 export async function addErasures(db: Kysely<LeadDatabase>, rows: readonly ErasureRow[]): Promise<void> {
   for (const page of pagesOf(rows)) {
     await db
@@ -159,7 +160,7 @@ export function readErasures(db: Kysely<LeadDatabase>): Promise<readonly Erasure
 }
 
 /**
- * Until when an entry is old: before this time, no backup is kept that could bring the person back.
+ * Time before which entries are not needed any more, because all backups that could bring the people back are deleted.
  * @param now Milliseconds since 1970, like the result.
  */
 export function erasuresSince(now: number, backupDays: number): number {

@@ -8,10 +8,10 @@ import type { LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 /** Rows that are changed in one statement. */
 const pageSize = 500;
 
-/** Columns of leads that versions before may lack. Leads without the last one lack the newest ones, and perhaps others. */
+/** Columns of leads that older versions do not fill. If the last one is null, the newest columns are missing, and perhaps others. */
 const ofLeads = ['mailbox', 'landing', 'item', 'name', 'company', 'phone', 'phone_key', 'company_key', 'details'] as const;
 
-/** Fills in the columns of leads and notes that were stored without them: by a version before them, which may run at the same time. */
+/** Fills in the columns of leads and notes that an older version has stored without them. Such a version may run at the same time. */
 export async function fillColumns(db: Kysely<LeadDatabase>): Promise<void> {
   const unfilled = db
     .selectFrom('lead')
@@ -30,7 +30,7 @@ export async function fillColumns(db: Kysely<LeadDatabase>): Promise<void> {
   }
 }
 
-/** Sets columns of rows, with one parameter for all. */
+/** Sets columns of rows, with one parameter for all values. */
 async function setColumns(
   db: Kysely<LeadDatabase>,
   table: 'lead' | 'note',
@@ -47,7 +47,7 @@ async function setColumns(
   await sql`update ${sql.table(table)} set ${changes} from ${source} where ${sql.ref(`${table}.id`)} = found.id`.execute(db);
 }
 
-/** What is stored beside the values of a lead. If they are damaged, the address is still the beginning of the search text. */
+/** Values of the columns that are computed from a lead. If its JSON is damaged, the address is still the beginning of the search text. */
 function columnsOf({ id, search, ...row }: Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'fields' | 'context' | 'search'>) {
   const values = Object.entries(parseJsonObject(row.fields) ?? {});
   const fields = {

@@ -7,56 +7,59 @@ import { type DeliveryState, itemOf, leadsInState, type SectorsOfCases, sectorOf
 import { mailboxOf } from './mailbox.ts';
 import type { LeadDatabase } from './schema.ts';
 
-/** Which leads to read. Default all. */
+/** Filter for leads. By default, all leads fit. */
 export type LeadFilter = {
-  /** At least one of its deliveries is in one of these states. */
+  /** States of deliveries. At least one delivery must be in one of them. */
   readonly states?: readonly DeliveryState[];
   readonly references?: readonly string[];
-  /** Of these people; see persons.ts. */
+  /** Keys of people; see persons.ts. */
   readonly people?: readonly string[];
-  /** From these addresses; see mailbox.ts. */
+  /** Addresses in the form of mailbox.ts. */
   readonly mailboxes?: readonly string[];
-  /** With these telephone numbers; see phone.ts. */
+  /** Telephone numbers in the form of phone.ts. */
   readonly phones?: readonly string[];
-  /** Of the company; see company.ts. */
+  /** Key of the company; see company.ts. */
   readonly company?: string;
   /** First and last name, folded. */
   readonly name?: string;
   /** Name of the company, folded. */
   readonly companyName?: string;
-  /** What was typed, the reference, the campaign, the chosen item or the notes contain all of these words, in any letter case and with or without accents. */
+  /** Words of a search, in any letter case and with or without accents. Each must be in the typed values, the reference, the campaign, the chosen item or the notes. */
   readonly text?: string;
   /** Folded titles of items, by form and item such as `clientCase/insurance`. Default: items are found by their ids. */
   readonly titles?: ReadonlyMap<string, string>;
   readonly forms?: readonly string[];
   readonly langs?: readonly string[];
-  /** Received at this time or later, in milliseconds since 1970. */
+  /** Earliest time of arrival, in milliseconds since 1970. */
   readonly since?: number;
-  /** Received before this time. */
+  /** Time before which leads arrived, in milliseconds since 1970. */
   readonly until?: number;
-  /** What was chosen in a download form. */
+  /** Item that was chosen in a download form. */
   readonly asked?: AskedItem;
-  /** Ids of sectors, or empty for leads of none. */
+  /** Ids of sectors. An empty id stands for leads without a sector. */
   readonly sector?: { readonly ids: readonly string[]; readonly ofCases: SectorsOfCases };
   /** Addresses of the form's page. */
   readonly page?: readonly string[];
-  /** `utm_campaign`. Empty for leads without one. */
+  /** Values of `utm_campaign`. An empty value stands for leads without one. */
   readonly campaign?: readonly string[];
-  /** Pages on which the visit began, `utm_source`, and sites that referred. Empty for leads without one. */
+  /** Pages on which the visit began, values of `utm_source`, and referring sites. An empty value stands for leads without one. */
   readonly landing?: readonly string[];
   readonly source?: readonly string[];
   readonly referrer?: readonly string[];
-  /** Neither test leads nor held ones: those that figures count. */
+  /** Whether to leave out test leads and held leads, which figures do not count. */
   readonly counted?: boolean;
   /** Steps of the team's work. */
   readonly steps?: readonly WorkStep[];
-  /** Addresses of assignees. Empty for leads without one. */
+  /** Addresses of assignees. An empty address stands for leads without an assignee. */
   readonly assignee?: readonly string[];
-  /** A reminder is set for this day in ISO 8601, or for one before. */
+  /** Latest day of a reminder, in ISO 8601. */
   readonly dueOn?: string;
 };
 
-/** Condition for the leads that fit a filter. All but states, work, people, companies and the chosen item, which have indexes of their own, are read from the index `lead_received`. */
+/**
+ * Condition for the leads that fit a filter. Most parts are read from the index `lead_received`. States, work, people, companies and the chosen item have
+ * indexes of their own.
+ */
 export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
   const { states, references, people, mailboxes, phones, company, name, companyName, text, forms, langs } = filter;
   const { since, until, asked, sector, page, steps, assignee, dueOn } = filter;
@@ -83,7 +86,7 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
       if (wanted !== undefined) conditions.push(eb(eb.fn.coalesce(column, sql.lit('')), 'in', wanted));
     }
     if (filter.counted) conditions.push(eb('search', 'not like', 'self-test@%'), eb('lead.id', 'not in', leadsInState(db, 'held')));
-    // Most leads are closed and few are due. A look at the work of each lead is quicker than a list of very many.
+    // Most leads are closed and few are due. Reading the work of each lead is quicker than a list of very many leads.
     if (steps?.includes('new')) {
       const others = workSteps.filter((step) => !steps.includes(step));
       if (others.length > 0) conditions.push(not(exists(workOn(builder).where('step', 'in', others))));
@@ -103,15 +106,15 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
   };
 }
 
-/** Whose lead it is. Its wording is that of the index `lead_person`; otherwise the databases would not use the index. */
+/** Key of the person of a lead. Its wording is that of the index `lead_person`; otherwise the databases would not use the index. */
 export const personKey = sql<string>`coalesce(lead.person, lead.mailbox)`;
 
-/** The team's work on a lead. A lead without any is new and has no assignee. */
+/** The team's work on a lead. A lead without work is new and has no assignee. */
 function workOn({ selectFrom }: ExpressionBuilder<LeadDatabase, 'lead'>) {
   return selectFrom('work').select('work.lead_id').whereRef('work.lead_id', '=', 'lead.id');
 }
 
-/** Condition for leads of which nothing was delivered. They are few, so the many others need not be looked up. */
+/** Condition for leads without a successful delivery. They are few, so the many others need not be looked up. */
 function isUndelivered(db: Kysely<LeadDatabase>) {
   const delivered = sql`select 1 from delivery as other where other.lead_id = delivery.lead_id and other.delivered_at is not null`;
   const states = ['waiting', 'retrying', 'set aside', 'held'] as const;
@@ -119,7 +122,7 @@ function isUndelivered(db: Kysely<LeadDatabase>) {
     or(states.map((state) => eb('lead.id', 'in', leadsInState(db, state).where(sql<boolean>`not exists (${delivered})`))));
 }
 
-/** A text of which no character is a wildcard of SQL. */
+/** Escapes the wildcards of SQL in a text. */
 function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
@@ -128,7 +131,7 @@ function isLike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>
   return sql<boolean>`${text} like ${pattern} escape '\\'`;
 }
 
-/** Conditions of which one applies to a lead in which a term occurs. All but notes and other spellings of an address, which are few, is read from one index. */
+/** Conditions for a lead that contains a term: one of them must apply. Notes and other spellings of an address are few. All other values are read from one index. */
 function hasTerm(
   db: Kysely<LeadDatabase>,
   { eb }: ExpressionBuilder<LeadDatabase, 'lead'>,
@@ -152,7 +155,7 @@ function hasTerm(
   ];
 }
 
-/** Leads with an address in any spelling, from the index. */
+/** Selects leads with an address in any spelling, from the index. */
 function leadsOf(db: Kysely<LeadDatabase>, mailbox: string) {
   return db.selectFrom('lead as candidate').select('candidate.id').where('candidate.mailbox', '=', mailbox);
 }
@@ -160,7 +163,7 @@ function leadsOf(db: Kysely<LeadDatabase>, mailbox: string) {
 /** Longest search text, in UTF-16 units. PostgreSQL indexes no row above 2.7 kB; the longest valid values without accents have about 330 characters. */
 const maxLength = 400;
 
-/** The text in which `find` looks for a lead: e-mail address, reference, name and company, folded. The address is first, by which test leads are told apart. */
+/** Text that `find` searches: e-mail address, reference, name and company, folded. The address comes first, because it identifies test leads. */
 export function searchText(reference: string, fields: Readonly<Record<string, unknown>>): string {
   const values = [fields.Email, reference, fields['First Name'], fields['Last Name'], fields.Company];
   return fold(values.filter((value) => typeof value === 'string').join(' '))

@@ -8,7 +8,7 @@ import { mailboxOf } from './mailbox.ts';
 import { phoneOf } from './phone.ts';
 import type { LeadContext } from './schema.ts';
 
-/** The values of a lead, as far as they can be read. */
+/** Readable values of a lead. */
 type LeadValues = {
   readonly reference: string;
   readonly form: string;
@@ -17,19 +17,19 @@ type LeadValues = {
   readonly context: Partial<LeadContext>;
 };
 
-/** Names of the fields in which people write sentences. */
+/** Names of the fields for free text. */
 const writtenNames = new Set(
   formIds.flatMap((id) => leadForms[id].fields.filter(({ key }) => key === 'message' || key === 'times').map(({ name }) => name)),
 );
 
-/** What people wrote in sentences. */
+/** Free texts of a lead. */
 export const writtenTexts = (fields: LeadValues['fields']): readonly string[] =>
   Object.entries(fields).flatMap(([name, value]) => (writtenNames.has(name) ? [value] : []));
 
 /** Name of the person. */
 export const nameOf = (fields: LeadValues['fields']): string => [fields['First Name'], fields['Last Name']].filter(Boolean).join(' ');
 
-/** All columns that are made of a lead's values, for finding, sorting and counting. Whoever stores or changes a lead stores these too. */
+/** Columns that are computed from a lead's values, for finding, sorting and counting. Code that stores or changes a lead must store them too. */
 export function leadColumns({ reference, form, lang, fields, context }: LeadValues) {
   const { source = null, campaign = null, referrer = null, landing = '' } = context.origin ?? {};
   const item = requestedItem(form, fields)?.item ?? '';

@@ -1,17 +1,17 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** A provider whose addresses have spellings of their own for one mailbox. */
+/** A provider that delivers several spellings of an address to one mailbox. */
 type Provider = {
-  /** Its domains. The first stands for all. */
+  /** Domains of the provider. The first stands for all. */
   readonly domains: readonly string[];
-  /** Parts of the name that do not matter. */
+  /** Parts of the name that the provider ignores. */
   readonly ignored?: RegExp;
 };
 
 /**
- * What providers document about addresses that lead to one mailbox, beyond letter case and the text after a plus sign. An entry that is missing lets a stranger
- * send a few mails more to one person. A wrong entry keeps mails from another person, and takes two people for one when data is asked for or erased.
- * Stores have the result in `lead.mailbox`, so a change here needs a migration that sets all of them to null.
+ * Documented rules of providers for addresses that lead to one mailbox, beyond letter case and the text after a plus sign. If an entry is missing, a client can
+ * cause a few more mails to one person. A wrong entry blocks mails to another person, and treats two people as one when data is requested or erased. Stores
+ * have the result in `lead.mailbox`, so a change here needs a migration that sets all of them to null.
  */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
@@ -19,7 +19,7 @@ const providers: readonly Provider[] = [
   { domains: ['orange.fr', 'wanadoo.fr'] },
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[-_.]/g },
   { domains: ['yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.com.tr', 'ya.ru'], ignored: /[-.]/g },
-  // A name of Yahoo has no hyphen: what follows one is a disposable address of it.
+  // A name of Yahoo has no hyphen. A hyphen and the text after it mark a disposable address of the same mailbox.
   { domains: ['yahoo.com'], ignored: /-.*/ },
   { domains: ['yahoo.fr'], ignored: /-.*/ },
   { domains: ['yahoo.es'], ignored: /-.*/ },
@@ -27,13 +27,13 @@ const providers: readonly Provider[] = [
   { domains: ['ymail.com'], ignored: /-.*/ },
 ];
 
-/** Addresses below a domain of Fastmail, such as `news@anna.fastmail.com`, are those of the person in the domain. */
+/** Pattern of domains of Fastmail that name a person. Mails to `news@anna.fastmail.com` reach this person. */
 const personInDomain = /^(?:.+\.)?([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One name for all spellings of an address that large providers deliver to one mailbox. They ignore letter case and the text after a plus sign, and some of them
- * dots: elsewhere two people can differ by a dot. An internationalised domain has two spellings.
- * @returns Empty for a text without `@`.
+ * One name for all spellings of an address that large providers deliver to one mailbox. They ignore letter case and the text after a plus sign, and some of
+ * them dots: elsewhere two people can differ by a dot. An internationalised domain has two spellings.
+ * @returns An empty text if the address has no `@`.
  */
 export function mailboxOf(address: string): string {
   const email = address.trim();
@@ -60,7 +60,7 @@ export function isMailable(email: string): boolean {
   return domain !== '' && !localDomains.test(domain.toLowerCase());
 }
 
-/** An address as people read it: an internationalised domain, which forms store in ASCII, is in its own letters. */
+/** Formats an address for people: an internationalised domain, which forms store in ASCII, gets its own letters. */
 export function readableAddress(email: string): string {
   return email.replace(/(?<=@)(?:.+\.)?xn--[^@]+$/i, (domain) => domainToUnicode(domain) || domain);
 }

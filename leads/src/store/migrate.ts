@@ -25,8 +25,9 @@ import { fillColumns } from './fillColumns.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /**
- * Every migration, in order. A released migration is never changed or undone; a later one follows. If the name ends with {@link expands}, the version before
- * can use the store too: the migration only adds tables, indexes, and columns that may be empty or have a default. What the version before still uses is removed a version later.
+ * Every migration, in order. A released migration is never changed or undone; a later one follows. If the name ends with {@link expands}, the previous version
+ * can use the store too: the migration only adds tables, indexes, and columns that may be empty or have a default. Parts that the previous version still uses
+ * are removed a version later.
  */
 export const migrations = {
   '0001-leads': leads,
@@ -54,7 +55,7 @@ export const migrations = {
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */
 const expands = '-expands';
 
-/** The migration from which on a store has a list of erased people. */
+/** First migration with a list of erased people. */
 export const erasureMigration = '0005-restore' satisfies keyof typeof migrations;
 
 function migratorOf(db: Kysely<LeadDatabase>): Migrator {
@@ -68,14 +69,14 @@ function migratorOf(db: Kysely<LeadDatabase>): Migrator {
 export async function migrate(db: Kysely<LeadDatabase>): Promise<void> {
   if (checkNewer(await executedMigrations(db))) return;
   const { error } = await migratorOf(db).migrateToLatest();
-  // A newer version has migrated in this moment.
+  // A newer version has migrated at this moment.
   if (error instanceof Error && /corrupted migrations/.test(error.message) && checkNewer(await executedMigrations(db))) return;
   if (error) throw error;
   await fillColumns(db);
 }
 
 /**
- * Whether the store has tables. For the commands, which do not migrate.
+ * Whether the store has tables. Commands call it, because they do not migrate.
  * @throws OperatorError STORE_OUTDATED if the tables are from another version that this one cannot use.
  */
 export async function hasTables(db: Kysely<LeadDatabase>): Promise<boolean> {

@@ -21,21 +21,21 @@ export type LeadStore = {
   readonly targets: readonly DeliveryTarget[];
   /** Stores a lead. When the promise settles, the lead is on disk or has not been stored. */
   add(lead: NewLead): Promise<Receipt>;
-  /** Settles when the store can take a lead, which is tried every few seconds at most, and is not known to be damaged. */
+  /** Settles if the store can store a lead and is not known to be damaged. It tries to store one every few seconds at most. */
   check(): Promise<void>;
-  /** Whether its SQLite file is known to be damaged. */
+  /** Whether the SQLite file of the store is known to be damaged. */
   isDamaged(): boolean;
-  /** Why the store is not open yet. Undefined once it is. */
+  /** Reason why the store is not open yet. Undefined once it is open. */
   readonly waitsFor: OperatorError | undefined;
   /** Settles when the store is open, or when it is closed before. Rejects with an OperatorError if waiting does not help. */
   readonly opened: Promise<void>;
   close(): Promise<void>;
 };
 
-/** Pause between two tries to open a store that is not there yet, in milliseconds. */
+/** Pause between two tries to open a store that does not answer yet, in milliseconds. */
 const retryMs = 1000;
 
-/** Longest time for the store to show that it can take a lead, in milliseconds. Monitors wait for ten seconds at most. */
+/** Longest time for checking that the store can store a lead, in milliseconds. Monitors wait for ten seconds at most. */
 export const checkMs = 4000;
 
 type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'startDamaged'>>;
@@ -48,7 +48,8 @@ export const sqliteFileName = 'leads.sqlite';
  * @param onFault Called with the error when a connection to PostgreSQL is lost (the next lead opens another), and each time when a SQLite file turns out to be
  * damaged, or is no longer where it was.
  * @param prepare Runs after the tables are updated, and may refuse the store.
- * @param mayWait Whether a PostgreSQL that is not there yet is waited for. Until then the store refuses leads. A file does not come by itself, so SQLite never waits.
+ * @param mayWait Whether to wait for a PostgreSQL that does not answer yet. Until it answers, the store refuses leads. SQLite never waits, because a missing
+ * file does not appear by itself.
  * @throws OperatorError if the store cannot be opened, is damaged, is from a newer version, or is a SQLite file that another service uses.
  */
 export async function openStore(
@@ -122,7 +123,7 @@ export async function openStore(
         onFault(error);
         throw error;
       }
-      // Asked each time, because a database that is down is noticed at once. A connection that hangs is not waited for.
+      // The query runs each time, so that a database that is down is noticed at once. The time limit is for connections that hang.
       await within(checkMs, sql`select 1`.execute(db).then(tryWriting));
     },
     close: async () => {
@@ -134,7 +135,7 @@ export async function openStore(
 }
 
 /**
- * Opens the store for a command, whether the service runs or not.
+ * Opens the store for a command. The service may run at the same time.
  * @returns Undefined if there is no store yet.
  * @throws OperatorError if it cannot be opened or is from another version.
  */
@@ -178,7 +179,7 @@ export function locationOf({ databaseUrl, dataDir }: StoreConfig): string {
   return databaseUrl ? describeDatabase(databaseUrl) : join(dataDir, sqliteFileName);
 }
 
-/** Connects to the database, without looking at its tables. The drivers are loaded here, because loading PostgreSQL's takes a tenth of a second. */
+/** Connects to the database, without reading its tables. The drivers are loaded here, because loading PostgreSQL's takes a tenth of a second. */
 export async function connect(config: StoreConfig, onFault: (error: Error) => void) {
   if (config.databaseUrl) {
     const { postgresDialect } = await import('./postgres.ts');
@@ -186,7 +187,7 @@ export async function connect(config: StoreConfig, onFault: (error: Error) => vo
     return { db: new Kysely<LeadDatabase>({ dialect }), location: describeDatabase(config.databaseUrl) };
   }
   const file = join(config.dataDir, sqliteFileName);
-  // SQLite would take an empty file for a new store. A service has written to this one, because it has locked it.
+  // SQLite would treat an empty file as a new store. The lock file proves that a service has used this store before.
   if (existsSync(file) && statSync(file).size === 0 && existsSync(join(config.dataDir, lockFileName)))
     throw damaged(file, 'it is empty', undefined, uselessOf(config));
   try {
@@ -198,7 +199,7 @@ export async function connect(config: StoreConfig, onFault: (error: Error) => vo
 
 /**
  * Opens a SQLite file with leads, or makes an empty one. Its queries fail while the path names another file.
- * @param onFault Called when that happens, and when a query finds the file damaged, which is also marked.
+ * @param onFault Called when the path names another file, and when a query finds the file damaged, which is then also marked as damaged.
  */
 export async function openSqlite(file: string, onFault: (error: OperatorError) => void = () => {}): Promise<Kysely<LeadDatabase>> {
   const { openSqliteFile, sqliteDialect } = await import('./sqlite.ts');
@@ -223,7 +224,7 @@ export async function openSqlite(file: string, onFault: (error: OperatorError) =
 }
 
 /**
- * What is wrong with a SQLite file, in SQLite's words. Takes about a third of a second for 20,000 leads.
+ * Reads the faults of a SQLite file, in SQLite's words. This takes about a third of a second for 20,000 leads.
  * @param isThorough Whether the entries of indexes are compared too, as in a backup.
  */
 export async function faultsOf(db: Kysely<LeadDatabase>, most: number, isThorough = false): Promise<readonly string[]> {
@@ -248,7 +249,7 @@ async function checkAtStart(db: Kysely<LeadDatabase>, location: string, config: 
   throw damaged(location, fault.replaceAll('\n', ' '), undefined, use);
 }
 
-/** Tells an operator who wants to use a damaged file that this is impossible. */
+/** Text for an operator who wants to use a damaged file although this is impossible. */
 function uselessOf({ startDamaged }: StoreConfig): string | undefined {
   return startDamaged ? 'START_DAMAGED=on does not help, because no lead can be stored in this file.' : undefined;
 }
@@ -277,5 +278,5 @@ export function unreachable(config: StoreConfig, location: string, cause: unknow
   return new OperatorError('STORE_UNREACHABLE', `The leads cannot be stored in ${location}: ${reasonOf(cause)}`, remedy, cause);
 }
 
-/** The store as commands use it. */
+/** Parts of the store that commands use. */
 export type CommandStore = Pick<LeadStore, 'db' | 'location'>;

@@ -2,7 +2,7 @@
 export const zone = 'Europe/Paris';
 
 /**
- * The day in Paris of a time.
+ * Returns the day in Paris of a time.
  * @param time Milliseconds since 1970.
  */
 export function parisDay(time: number): Temporal.PlainDate {
@@ -18,7 +18,7 @@ export function daysIn({ since, until }: Days): number {
 }
 
 /**
- * The same days some time before, or all of the same months, if the days are whole months. In a shorter month, the last days are left out.
+ * Returns the same days some time before, or the same whole months if the days are whole months. In a shorter month, the last days are left out.
  * @param ago Months or years.
  */
 export function sameDaysBefore({ since, until }: Days, ago: Temporal.DurationLike): Days {
@@ -30,13 +30,13 @@ export function sameDaysBefore({ since, until }: Days, ago: Temporal.DurationLik
 /** Times from `start` to before `end`, in milliseconds since 1970. */
 export type Period = { readonly start: number; readonly end: number };
 
-/** The times of days in Paris. */
+/** Converts days in Paris into times. */
 export function periodOf({ since, until }: Days): Period {
   return { start: startOfParisDay(since), end: startOfParisDay(until.add({ days: 1 })) };
 }
 
 /**
- * What a clock in Paris shows at a time, to the minute, such as `2026-11-26 09:00`. Spreadsheets read it as a time.
+ * Formats a time in Paris, to the minute, such as `2026-11-26 09:00`. Spreadsheets read it as a time.
  * @param time Milliseconds since 1970.
  */
 export function parisTime(time: number): string {
@@ -44,7 +44,7 @@ export function parisTime(time: number): string {
   return local.toString({ smallestUnit: 'minute', roundingMode: 'trunc' }).replace('T', ' ');
 }
 
-/** When the team's mails of a day are sent: at 8 in Paris, in milliseconds since 1970. */
+/** Time for sending the team's mails of a day: 8 o'clock in Paris, in milliseconds since 1970. */
 export function morningOf(day: Temporal.PlainDate): number {
   return day.toZonedDateTime({ timeZone: zone, plainTime: '08:00' }).epochMilliseconds;
 }
@@ -54,7 +54,7 @@ export function startOfParisDay(day: Temporal.PlainDate): number {
   return day.toZonedDateTime(zone).epochMilliseconds;
 }
 
-/** By how much clocks in Paris are ahead of UTC in a period, in milliseconds: from each time on by another offset, the last one first. */
+/** Offsets of Paris from UTC in a period, in milliseconds, with the time from which on each applies. The latest comes first. */
 export function parisOffsets({ start, end }: Period): readonly { readonly from: number; readonly offset: number }[] {
   const offsets: { readonly from: number; readonly offset: number }[] = [];
   let clock: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);

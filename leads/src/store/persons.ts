@@ -16,14 +16,14 @@ import type { LeadDatabase, LeadRow } from './schema.ts';
  * - if leads of both have the same name and telephone number, and the team has spoken of none from these mailboxes. The number alone can be that of an office.
  */
 
-/** Most leads of a person that are shown, and most others that may be of the same person. */
+/** Most leads of a person that are shown, and most other leads that may be of the same person. */
 const mostOfPerson = 500;
 const mostOthers = 50;
 
-/** Most leads with the same number, name or company of which the name is compared: the newest ones. */
+/** Most leads with the same number, name or company whose names are compared. These are the newest. */
 const mostCompared = 5000;
 
-/** Most steps from one key to others. */
+/** Most steps from one key of a person to further keys. */
 const mostSteps = 10;
 
 /** The leads of a person, newest first. */
@@ -31,14 +31,14 @@ type Person = {
   readonly leads: readonly StoredLead[];
   /** Other leads with the same address, then those with the same number and a similar name, then those with the same name, then those with the same company and a similar name. */
   readonly others: readonly StoredLead[];
-  /** Whether there are more of one or the other. */
+  /** Whether there are more leads of the person, or more others. */
   readonly hasMore: boolean;
 };
 
 /**
  * The leads of a person, and others that may be of the same person.
- * @param start A lead of the person, or an address in any spelling. What is found by an address may be erased without being shown: then leads from another address with the
- * same name and number are among the others, unless the team has said that they are of the person.
+ * @param start A lead of the person, or an address in any spelling. Leads that an address finds may be erased without being shown. So leads from another
+ * address with the same name and number are then among the others, unless the team has assigned them to the person.
  */
 export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | string): Promise<Person> {
   const people = typeof start === 'string' ? await keysFrom(db, mailboxOf(start), false) : await keysOfLead(db, start.reference);
@@ -75,25 +75,25 @@ export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | s
   return { leads, others, hasMore: all.length > leads.length || hints.size > shown.length };
 }
 
-/** Number of leads of the person of a lead, with this one. */
+/** Number of leads of the person of a lead, including this lead. */
 export async function countOfPerson(db: Kysely<LeadDatabase>, reference: string): Promise<number> {
   const people = await keysOfLead(db, reference);
   return people.length === 0 ? 1 : countFitting(db, { people });
 }
 
-/** What the team says about whose a lead is. Null to take it back. */
+/** Assignment of a lead to a person by the team. Null removes the assignment. */
 type Claim = { readonly reference: string; readonly person: string | null };
 
 /**
- * Says that all leads of the people of some leads are of one person.
- * @param reference The lead whose person they join.
+ * Assigns all leads of the people of some leads to one person.
+ * @param reference Reference of a lead of that person.
  * @returns What the leads had before.
  */
 export async function mergePeople(db: Kysely<LeadDatabase>, reference: string, references: readonly string[]): Promise<readonly Claim[]> {
   const own = await keysOfLead(db, reference);
   const joining = await Promise.all(references.map((other) => keysOfLead(db, other)));
   const keys = [...own, ...joining.flat()];
-  // Of a mailbox, so that its further leads are of this person too.
+  // Prefer a mailbox key: later leads from that mailbox then belong to this person too.
   const person = keys.find(isMailbox) ?? reference;
   const rows = [
     ...(keys.length > 0 ? await columnsOfLeads(db, { people: keys }) : []),
@@ -107,7 +107,7 @@ export async function mergePeople(db: Kysely<LeadDatabase>, reference: string, r
 }
 
 /**
- * Says that a lead is not of the person of the others: it is again of its own address or, if they have the same, of no one else.
+ * Separates a lead from the person of the other leads. It belongs to its own address again or, if the others have the same address, to a person of its own.
  * @returns What the leads had before.
  */
 export async function partLead(db: Kysely<LeadDatabase>, reference: string): Promise<readonly Claim[]> {
@@ -118,7 +118,7 @@ export async function partLead(db: Kysely<LeadDatabase>, reference: string): Pro
   const [other] = rest;
   if (!lead || !other) return [];
   const same = rest.filter(({ mailbox }) => mailbox === lead.mailbox);
-  // What stays is named too. Otherwise it would follow the lead when that joins another person.
+  // The other leads are assigned too. Otherwise they would follow the lead when it joins another person.
   if (same.length > 0)
     return claim(db, [
       { reference, person: reference },
@@ -128,7 +128,7 @@ export async function partLead(db: Kysely<LeadDatabase>, reference: string): Pro
   return claim(db, [{ reference, person: lead.mailbox || reference }, ...stays]);
 }
 
-/** Stores what the team says, and returns what the leads had before. */
+/** Stores assignments by the team, and returns the previous ones. */
 export async function claim(db: Kysely<LeadDatabase>, claims: readonly Claim[]): Promise<readonly Claim[]> {
   const before = claims.length === 0 ? [] : await columnsOfLeads(db, { references: claims.map(({ reference }) => reference) });
   for (const [person, some] of Map.groupBy(claims, (item) => item.person)) {
@@ -138,7 +138,7 @@ export async function claim(db: Kysely<LeadDatabase>, claims: readonly Claim[]):
   return before.map(({ reference, person }) => ({ reference, person }));
 }
 
-/** Gives people another key whose mailbox no lead has any more, so that no address of an erased lead stays with others. */
+/** Changes the key of people whose mailbox no lead has any more, so that other leads do not keep the address of an erased lead. */
 export async function renameKeys(db: Kysely<LeadDatabase>): Promise<void> {
   const unused = await db
     .selectFrom('lead')
@@ -152,14 +152,14 @@ export async function renameKeys(db: Kysely<LeadDatabase>): Promise<void> {
   for (const { person, mailbox } of unused) await db.updateTable('lead').set({ person: mailbox }).where('person', '=', person).execute();
 }
 
-/** The keys of the person of a lead. None for a lead without an address of which the team has said nothing. */
+/** Reads the keys of the person of a lead. A lead without an address and without an assignment has none. */
 async function keysOfLead(db: Kysely<LeadDatabase>, reference: string): Promise<readonly string[]> {
   await fillColumns(db);
   const [row] = await columnsOfLeads(db, { references: [reference] });
   return row ? keysFrom(db, keyOf(row)) : [];
 }
 
-/** All keys of the person with one key, which is the first. `withNumbers` says whether the same name and telephone number are enough. */
+/** Reads all keys of the person with one key, which is the first. `withNumbers`: whether people with the same name and telephone number are the same person. */
 async function keysFrom(db: Kysely<LeadDatabase>, first: string, withNumbers = true): Promise<readonly string[]> {
   await fillColumns(db);
   const keys = new Set(first ? [first] : []);
@@ -189,10 +189,10 @@ async function keysFrom(db: Kysely<LeadDatabase>, first: string, withNumbers = t
   return [...keys].filter(Boolean);
 }
 
-/** What says whose a lead is. */
+/** Columns that identify the person of a lead. */
 type Columns = Pick<LeadRow, 'reference' | 'mailbox' | 'person' | 'phone_key' | 'fields'>;
 
-/** Reads this of the leads that fit a filter, at most {@link mostOfPerson}. In a transaction on PostgreSQL, they are locked in the same order everywhere. */
+/** Reads these columns of the leads that fit a filter, at most {@link mostOfPerson}. In a transaction on PostgreSQL, the leads are locked in the same order everywhere. */
 function columnsOfLeads(db: Kysely<LeadDatabase>, filter: LeadFilter): Promise<readonly Columns[]> {
   const query = db
     .selectFrom('lead')
@@ -221,7 +221,7 @@ function nameOf({ fields }: Pick<StoredLead, 'fields'>): string {
 
 const wordsOf = (name: string): readonly string[] => name.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 
-/** Whether two folded names can be of the same person: they have a word in common, or one of them is not known. */
+/** Whether two folded names can be of the same person: they have a word in common, or one of them is unknown. */
 function areAlike(name: string, other: string): boolean {
   const [words, others] = [wordsOf(name), wordsOf(other)];
   return words.length === 0 || others.length === 0 || words.some((word) => others.includes(word));

@@ -1,18 +1,18 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 
-/** How people of a country write its numbers without its code. A country with other lengths is left out: its numbers could be those of another one. */
+/** Formats of national telephone numbers without country code. A country with other lengths is left out, because its numbers could be those of another country. */
 const national: Readonly<Partial<Record<Locale, { readonly pattern: RegExp; readonly code: string }>>> = {
   fr: { pattern: /^0([1-9]\d{8})$/, code: '33' },
   es: { pattern: /^([6-9]\d{8})$/, code: '34' },
 };
 
-/** Fewest digits that can be a number of one line. */
+/** Fewest digits of a full telephone number. */
 const fewest = 7;
 
 /**
- * A telephone number as it is compared: its digits with the country code. A number without a code gets that of France or Spain if it has their form and the visitor used
- * their language; otherwise only its digits count. What follows a letter, such as an extension, does not.
- * @returns Empty for a text that is no number.
+ * Normalises a telephone number for comparing: its digits with the country code. A number without a code gets that of France or Spain if it has their format
+ * and the visitor used their language; otherwise only its digits count. Text after a letter, such as an extension, is left out.
+ * @returns An empty text if the text is not a number.
  */
 export function phoneOf(text: string, lang: string): string {
   const [typed = ''] = text.split(/[a-z;#]/i);

@@ -20,7 +20,7 @@ export function postgresDialect(databaseUrl: string, onLostConnection: (error: E
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'leads',
-    // Not in Kysely's onCreateConnection: if the statement fails there, the pool loses the connection permanently.
+    // Kysely's onCreateConnection is not used: if the statement fails there, the pool loses the connection permanently.
     onConnect: async (client) => {
       // Compiling a query of the desk takes longer than running it.
       await client.query('set synchronous_commit = on; set jit = off');

@@ -8,7 +8,7 @@ import { readableAddress } from './mailbox.ts';
 import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow, WorkRow } from './schema.ts';
 import { idsInOrder } from './sortLeads.ts';
 
-/** A lead as the operator sees it. */
+/** A lead in the form for operators. */
 export type StoredLead = {
   readonly reference: string;
   readonly form: string;
@@ -50,7 +50,7 @@ export type StoredDelivery = {
   readonly deliveredAt: string | null;
   readonly setAsideAt: string | null;
   readonly heldAt: string | null;
-  /** Null if it is not held, or held because the lead is suspicious. */
+  /** Reason for holding it. Null if it is not held, or held because the lead is suspicious. */
   readonly heldReason: HeldReason | null;
   readonly lastOutcome: DeliveryOutcome | null;
   readonly lastError: string | null;
@@ -66,7 +66,7 @@ export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Reads leads, page by page. By anything else than their arrival, the ids of all come first. */
+/** Reads leads, page by page. If the order is not by arrival, it reads the ids of all leads first. */
 export async function* readLeads(db: Kysely<LeadDatabase>, order: LeadSort, filter: LeadFilter = {}): AsyncGenerator<StoredLead> {
   if (order !== 'newest' && order !== 'oldest') {
     for (const ids of pagesOf(await idsInOrder(db, filter, order).execute())) {
@@ -114,9 +114,9 @@ export async function readLeadPage(
   filter: LeadFilter,
   { order, offset, limit }: { readonly order: LeadSort; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly leads: readonly StoredLead[]; readonly total: number }> {
-  // Only the ids, which are in the index with the order: the values are read for the leads of the page.
+  // This reads only ids, which are in the index with the order. The values are read only for the leads of the page.
   const ids = await idsInOrder(db, filter, order).limit(limit).offset(offset).execute();
-  // The last page shows how many there are, so that a search with few results reads the index only once.
+  // The last page shows the number of leads, so that a search with few results reads the index only once.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
   const total = isLast ? offset + ids.length : await countFitting(db, filter);
   if (ids.length === 0) return { leads: [], total };
@@ -130,18 +130,18 @@ async function rowsOf(db: Kysely<LeadDatabase>, ids: readonly { readonly id: str
   return wanted.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** A row as the operator sees it. */
+/** Completes a row with its deliveries, work, notes and corrections. */
 export async function storedLeadOf(db: Kysely<LeadDatabase>, row: LeadRow): Promise<StoredLead> {
   const [lead] = await complete(db, [row]);
   return lead ?? withoutDeliveries(row);
 }
 
-/** A row whose deliveries, work, notes and corrections cannot be read. */
+/** Converts a row whose deliveries, work, notes and corrections cannot be read. */
 export function withoutDeliveries(row: LeadRow): StoredLead {
   return { ...storedLead(row, []), work: workOf(undefined), notes: [], corrections: [] };
 }
 
-/** Leads as the operator sees them. */
+/** Completes rows with their deliveries, work, notes and corrections. */
 async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<StoredLead[]> {
   // All of them may have been erased meanwhile.
   if (rows.length === 0) return [];
@@ -167,7 +167,7 @@ async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Pro
   }));
 }
 
-/** The team's work on a lead. Without a row, nobody has worked on it. */
+/** The team's work on a lead. Without a row, the team has not worked on it. */
 export function workOf(row: WorkRow | undefined): LeadWork {
   if (!row) return { step: 'new', assignee: '', remindOn: null, changed: null };
   const { step, assignee, remind_on: remindOn, changed_at, author } = row;

@@ -8,7 +8,7 @@ import { type DeliveryRow, type DeliveryTarget, type HeldReason, type LeadDataba
 /** One delivery of a lead. */
 type DeliveryKey = { readonly reference: string; readonly target: DeliveryTarget };
 
-/** What a delivery loses when an operator releases it. */
+/** Values that are reset when an operator releases a delivery. */
 const reset = { attempts: 0, dead_at: null, held_at: null, held_reason: null, lease_until: null, reported_at: null };
 
 /** Condition for deliveries. */
@@ -18,8 +18,8 @@ type Which = (builder: ExpressionBuilder<LeadDatabase, 'delivery'>) => Expressio
 type Released = Pick<DeliveryRow, 'lead_id' | 'target'>;
 
 /**
- * Makes some of the deliveries due now that are set aside or held, and resets their number of tries. The last error stays, for the operator. The history keeps
- * when and why each had stopped.
+ * Makes deliveries due now that are set aside or held, and resets their number of tries. The last error is kept for the operator. The history keeps the time
+ * and the reason why each had stopped.
  * @param now Milliseconds since 1970.
  */
 function release(db: Kysely<LeadDatabase>, which: Which, now: number): Promise<readonly Released[]> {
@@ -64,9 +64,9 @@ export function releaseDeliveries(
 }
 
 /**
- * Makes a delivery due again that was made. The history keeps when. One that is waiting is left alone, so that nothing is sent twice.
+ * Makes a delivery due again that was already made. The history keeps the time. A waiting delivery is not changed, so that nothing is sent twice.
  * @param now Milliseconds since 1970.
- * @param deliveredAt Only if it was made at this time.
+ * @param deliveredAt Time at which it must have been made. Otherwise it is not changed.
  * @returns Whether there was one.
  */
 export function resendDelivered(db: Kysely<LeadDatabase>, delivery: DeliveryKey, now: number, deliveredAt?: number): Promise<boolean> {
@@ -88,7 +88,8 @@ export function resendDelivered(db: Kysely<LeadDatabase>, delivery: DeliveryKey,
 }
 
 /**
- * Makes the mails about a lead due again, because what they say has changed. A try that is running does not count. The history keeps when they were sent.
+ * Makes the mails about a lead due again, because their content has changed. The result of a running try is ignored. The history keeps the times when they were
+ * sent.
  * @param now Milliseconds since 1970.
  */
 export async function mailAgain(transaction: Kysely<LeadDatabase>, leadId: string, now: number): Promise<void> {
@@ -102,7 +103,7 @@ export async function mailAgain(transaction: Kysely<LeadDatabase>, leadId: strin
     .execute();
 }
 
-/** Keeps for the history when deliveries were made. */
+/** Stores the times when deliveries were made, for the history. */
 async function noteMade(transaction: Kysely<LeadDatabase>, which: Which): Promise<void> {
   await transaction
     .insertInto('resent')
@@ -120,7 +121,7 @@ async function noteMade(transaction: Kysely<LeadDatabase>, which: Which): Promis
 }
 
 /**
- * Makes a delivery that is waiting or retrying due now. Its number of tries stays.
+ * Makes a delivery due now that is waiting or retrying. Its number of tries is kept.
  * @param now Milliseconds since 1970.
  */
 export async function retryNow(db: Kysely<LeadDatabase>, delivery: DeliveryKey, now: number): Promise<void> {
@@ -130,7 +131,7 @@ export async function retryNow(db: Kysely<LeadDatabase>, delivery: DeliveryKey, 
 
 /**
  * Releases all deliveries that are held for one reason: they are due now.
- * @param reason Of the delivery, or of the lead if the delivery has none.
+ * @param reason Reason of the delivery, or of the lead if the delivery has none.
  * @param now Milliseconds since 1970.
  */
 export function releaseHeld(db: Kysely<LeadDatabase>, reason: Suspicion | HeldReason, now: number): Promise<readonly Released[]> {
@@ -154,7 +155,7 @@ export function retryLeads(
 ): Promise<readonly string[]> {
   return inTransaction(db, async (transaction) => {
     const isOfLeads = areOfLeads(db, filter, targets);
-    // First, because the released ones are waiting afterwards, and a filter by state finds them no longer.
+    // This comes first, because released deliveries are then waiting, and a filter by state no longer finds them.
     const pending = await transaction
       .updateTable('delivery')
       .set({ due_at: now })
@@ -168,7 +169,7 @@ export function retryLeads(
 }
 
 /**
- * Makes deliveries of some leads due now that are set aside. It leaves alone what is held, because nobody has looked at each of these leads.
+ * Makes deliveries of some leads due now that are set aside. It does not change held deliveries, because no person has checked each of these leads.
  * @param targets Only deliveries to these.
  * @param now Milliseconds since 1970.
  * @returns The id of the lead of each delivery.
@@ -184,13 +185,13 @@ export async function retrySetAside(
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** Which deliveries {@link retryLater} makes due. Times are milliseconds since 1970. */
+/** Deliveries that {@link retryLater} makes due. Times are milliseconds since 1970. */
 type RetryRequest = {
   readonly target: DeliveryTarget;
   readonly now: number;
-  /** Only deliveries that are due after this time. */
+  /** Time after which the deliveries are due. */
   readonly dueAfter: number;
-  /** Only deliveries whose last try was before this time. Later tries failed although the target worked, so they keep their pause. */
+  /** Time before which their last try was. Later tries failed although the target worked, so they keep their pause. */
   readonly triedBefore?: number;
   /** Most deliveries in one statement. SQLite works in this thread and would block the event loop for too long. */
   readonly limit: number;

@@ -39,11 +39,11 @@ export type LeadRow = {
   readonly fields: string;
   /** JSON object: {@link LeadContext}. */
   readonly context: string;
-  /** Where `find` looks; see fitsFilter.ts. */
+  /** Text that `find` searches; see fitsFilter.ts. */
   readonly search: string;
   /** One name for all spellings of the address; see mailbox.ts. Empty without an address. Null until fillColumns.ts has filled it in. */
   readonly mailbox: string | null;
-  /** Copies of what reports count by, from {@link LeadContext}: an index with them is read five times as fast as the context. */
+  /** Copies of values that reports count by, from {@link LeadContext}. Reading them from an index is five times as fast as reading the context. */
   readonly page: string | null;
   readonly source: string | null;
   readonly campaign: string | null;
@@ -51,14 +51,17 @@ export type LeadRow = {
   /** Page on which the visit began, and item of a download form. Empty without one. Null until fillColumns.ts has filled them in. */
   readonly landing: string | null;
   readonly item: string | null;
-  /** By which the list is sorted, and what a search finds besides: name and company, folded, digits of the telephone number, and what was written in sentences. As above. */
+  /**
+   * Columns for sorting and searching: name and company, folded, digits of the telephone number, and free texts, campaign and item, folded. Null until
+   * fillColumns.ts has filled them in.
+   */
   readonly name: string | null;
   readonly company: string | null;
   readonly phone: string | null;
   readonly details: string | null;
-  /** Whose lead it is, if the team has said so by hand: the mailbox of another lead of the person, or {@link LeadRow.reference} for a lead on its own. */
+  /** Key of the person, if the team has assigned the lead by hand: the mailbox of another lead of the person, or {@link LeadRow.reference} for a lead on its own. */
   readonly person: string | null;
-  /** By what leads of one person, and of one company, are found; see phone.ts and company.ts. Empty without one. Null until fillColumns.ts has filled them in. */
+  /** Keys for finding leads of one person and of one company; see phone.ts and company.ts. Empty without one. Null until fillColumns.ts has filled them in. */
   readonly phone_key: string | null;
   readonly company_key: string | null;
 };
@@ -80,23 +83,23 @@ export type DeliveryRow = {
   readonly tried_at: number | null;
   /** Head of the last answer, for the operator. */
   readonly last_answer: string | null;
-  /** Why it is held. Null if it is held because the lead is suspicious; the reason is then in its context. */
+  /** Reason for holding it. Null if it is held because the lead is suspicious; the reason is then in its context. */
   readonly held_reason: HeldReason | null;
-  /** When the team was told by e-mail that it was set aside or held. */
+  /** Time of the e-mail that told the team that it was set aside or held. */
   readonly reported_at: number | null;
 };
 
 /** A reason to hold deliveries that does not come from the lead. `restored`: they may have been made after the backup that was restored. */
 export type HeldReason = 'restored';
 
-/** Row of `released`: a delivery that was set aside or held and that somebody released. It is kept for the history of the lead. */
+/** Row of `released`: a delivery that was set aside or held, and then released by a person. It is kept for the history of the lead. */
 export type ReleasedRow = {
   readonly lead_id: string;
   readonly target: DeliveryTarget;
-  /** When it was set aside or held. */
+  /** Time when it was set aside or held. */
   readonly stopped_at: number;
   readonly state: 'set aside' | 'held';
-  /** Error of its last try before. */
+  /** Error of its last try before the release. */
   readonly error: string | null;
 };
 
@@ -122,7 +125,7 @@ export type BookingRow = {
   readonly ends_at: number;
   /** Number of changes. */
   readonly sequence: number;
-  /** When it was booked, moved or cancelled. */
+  /** Time when it was booked, moved or cancelled. */
   readonly changed_at: number;
   readonly cancelled_at: number | null;
 };
@@ -153,15 +156,15 @@ type JobRow = {
   readonly due_at: number;
 };
 
-/** What delivery and the operator need in addition to the values. */
+/** Data for delivery and operators in addition to the values. */
 export type LeadContext = {
   /** Canonical address of the form's page. */
   readonly page: string;
-  /** Why the lead is held for the operator, if it is. */
+  /** Reason why the lead is held for the operator, if it is. */
   readonly suspicion?: Suspicion;
   /** Ids of trackers that the visitor has accepted, if any. */
   readonly tracking?: TrackingValues;
-  /** Where the lead comes from, as far as known. */
+  /** Source of the lead, as far as known. */
   readonly origin?: LeadOrigin;
 };
 
@@ -174,9 +177,9 @@ export type AccountRow = {
   /** Hash of the password; see passwords.ts. Null until the first invitation is accepted, and for accounts that sign in with passkeys only. */
   readonly password: string | null;
   readonly created_at: number;
-  /** 1 if the first sign-in with a company account made it: its role is that of the settings, and the company account is its only way in. */
+  /** 1 if the first sign-in with a company account made it. Its role is then that of the settings, and people can sign in to it only with the company account. */
   readonly managed: number;
-  /** Id of the view with which the desk opens. It may be gone. */
+  /** Id of the view with which the desk opens. The view may have been deleted. */
   readonly first_view: string | null;
 };
 
@@ -197,9 +200,9 @@ export type PasskeyRow = {
   readonly account_id: string;
   /** The id that the device gave it, in base64url. */
   readonly credential: string;
-  /** In the format of COSE, in base64url. */
+  /** Public key in the format of COSE, in base64url. */
   readonly public_key: string;
-  /** Number of uses as the device counts them. Many always say 0. */
+  /** Number of uses that the device reports. Many devices always report 0. */
   readonly counter: number;
   /** Names of the ways to reach the device, with commas between. */
   readonly transports: string;
@@ -212,7 +215,7 @@ export type PasskeyRow = {
 type ChallengeRow = {
   /** Hash of the challenge, or of the session and the key. */
   readonly id: string;
-  /** Of the account that gets a new passkey. Null for signing in. */
+  /** Id of the account that gets a new passkey. Null for signing in. */
   readonly account_id: string | null;
   readonly ends_at: number;
 };
@@ -251,11 +254,11 @@ type SessionRow = {
   readonly started_at: number;
   readonly seen_at: number;
   readonly browser: string;
-  /** When the provider checked the person; 0 if it does not say. Null if the session began without a company account. */
+  /** Time when the provider checked the person; 0 if the provider does not report it. Null if the session began without a company account. */
   readonly proved_at: number | null;
 };
 
-/** Row of `audit`: what somebody did. */
+/** Row of `audit`: an action of a person or a command. */
 export type AuditRow = {
   /** UUID version 7, which sorts by time. */
   readonly id: string;
@@ -263,19 +266,19 @@ export type AuditRow = {
   /** Address of the account, or `command`. */
   readonly actor: string;
   readonly action: AuditAction;
-  /** Of the lead. Never a name or an address of a visitor, so that an erased person is not named. */
+  /** Reference of the lead. The log has no name or address of a visitor, so that an erased person is not named. */
   readonly reference: string | null;
   /** Number of leads or deliveries. */
   readonly leads: number | null;
   /** Address of the account that the action is about. */
   readonly account: string | null;
-  /** What an export was limited to: JSON of `AuditSelection`. */
+  /** Filter of an export: JSON of `AuditSelection`. */
   readonly selection: string | null;
   /** The step or the day of a reminder that was set, or the key of the field that was corrected. */
   readonly value: string | null;
 };
 
-/** Row of `note`: what the team wrote about a lead. */
+/** Row of `note`: a note of the team about a lead. */
 type NoteRow = {
   readonly id: string;
   readonly lead_id: string;
@@ -289,12 +292,12 @@ type NoteRow = {
 /** Row of `saved_view`: a view of the list. */
 export type SavedViewRow = {
   readonly id: string;
-  /** Address of the account. Of a shared view, the account may have been removed since. */
+  /** Address of the account. The account of a shared view may have been removed since. */
   readonly owner: string;
   readonly name: string;
-  /** As the screen has it in its address. */
+  /** Filter and order, as in the address of the screen. */
   readonly query: string;
-  /** 1 if everyone sees it. */
+  /** 1 if everyone can see it. */
   readonly shared: number;
 };
 
@@ -316,7 +319,7 @@ export type WorkRow = {
 /** Row of `presence`: a session in which a person is looking at a lead, until a time unless the screen renews it. */
 type PresenceRow = { readonly session_id: string; readonly lead_id: string; readonly until: number };
 
-/** Row of `handled`: a mark of the version before, which is only copied. */
+/** Row of `handled`: a mark of an earlier version, which is only copied. */
 type HandledRow = { readonly lead_id: string; readonly at: number; readonly author: string };
 
 /** Tables of the lead store. */

@@ -10,10 +10,10 @@ export type Settlement = {
   readonly outcome: DeliveryOutcome;
   readonly error?: string | undefined;
   readonly answer?: string | undefined;
-  /** Time of the next try, if there is one. */
+  /** Time of the next try, if any. */
   readonly dueAt: number;
   readonly deliveredAt: number | null;
-  /** When it was set aside. */
+  /** Time when it was set aside. */
   readonly deadAt: number | null;
 };
 

@@ -7,7 +7,7 @@ import type { LeadDatabase } from './schema.ts';
 /** States of deliveries, the most urgent first. */
 const urgent = ['set aside', 'held', 'retrying', 'waiting'] as const;
 
-/** What the list is sorted by, as text. All but work and deliveries is in the index `lead_received` of SQLite. */
+/** Expression for the sort value of a column, as text. All columns except work and deliveries are in the index `lead_received` of SQLite. */
 function sortKey(db: Kysely<LeadDatabase>, column: Exclude<LeadColumn, 'received'>): RawBuilder<string> {
   switch (column) {
     case 'step':
@@ -30,14 +30,14 @@ function sortKey(db: Kysely<LeadDatabase>, column: Exclude<LeadColumn, 'received
     case 'language':
       return sql.ref('lang');
     case 'email':
-      // The address is its beginning.
+      // The search text begins with the address.
       return sql.ref('search');
     default:
       return sql.ref(`lead.${column}`);
   }
 }
 
-/** The ids of the leads that fit a filter, in an order. Of those with the same value, the newest are first; those without one are last. */
+/** Selects the ids of the leads that fit a filter, in an order. Among leads with the same value, the newest come first. Leads without a value come last. */
 export function idsInOrder(db: Kysely<LeadDatabase>, filter: LeadFilter, order: LeadSort) {
   const query = db.selectFrom('lead').where(fitsFilter(db, filter)).select('lead.id');
   const name = order.replace(/^-/, '') as LeadColumn | 'newest' | 'oldest';

@@ -21,13 +21,13 @@ import type { LeadDatabase } from './schema.ts';
 /** Longest wait for another process that writes, such as a command, in milliseconds. */
 const busyTimeoutMs = 5000;
 
-/** Most prepared statements that are kept. The service has some dozens; lists of different lengths make a few more of each. */
+/** Most prepared statements that are kept. The service has some dozens. Lists of different lengths need a few more of each. */
 const maxStatements = 500;
 
 /**
- * Opens the SQLite file, or makes it, so that a commit has reached the disk when it returns: WAL with `synchronous=FULL`. With `NORMAL`, a power failure
- * loses the last commits. `secure_delete` overwrites deleted rows. Every connection must set it: one without it leaves copies of rows when it moves
- * them between pages. Functions in the description of a table that could do harm are not run (`trusted_schema`), because a file may come from somewhere else.
+ * Opens the SQLite file, or makes it, so that a commit has reached the disk when it returns: WAL with `synchronous=FULL`. With `NORMAL`, a power failure loses
+ * the last commits. `secure_delete` overwrites deleted rows. Every connection must set it. A connection without it leaves copies of rows when it moves them
+ * between pages. Functions in the description of a table that could do harm are not run (`trusted_schema`), because a file may come from somewhere else.
  */
 export function openSqliteFile(file: string): DatabaseSync {
   if (!existsSync(file)) {
@@ -71,7 +71,7 @@ export function lockSqliteFile(lockFile: string, file: string): () => void {
   };
 }
 
-/** What happens around the queries of a database. */
+/** Functions that run around the queries of a database. */
 type QueryGuard = {
   /** Called before each transaction and each query outside of one, and after each commit. May throw. */
   check(): void;
@@ -164,17 +164,18 @@ function adapt(database: DatabaseSync, guard: QueryGuard): SqliteDatabase {
 type SchemaObject = { readonly type: string; readonly name: string; readonly sql: string | null };
 
 /**
- * Checks that a SQLite file has only what our migrations make. A trigger or a view of another origin would run with our statements, for example to add an account.
- * @param location Of the file, for the message.
- * @throws OperatorError SCHEMA_FOREIGN that names the others.
+ * Checks that a SQLite file has only the tables, indexes and columns of our migrations. A foreign trigger or view would run with our statements, for example to
+ * add an account.
+ * @param location Location of the file, for the message.
+ * @throws OperatorError SCHEMA_FOREIGN that names the foreign objects.
  */
 export async function checkSchema(db: Kysely<LeadDatabase>, location: string): Promise<void> {
-  // Before anything else, because reading a view runs it.
+  // This check comes first, because reading a view runs it.
   const objects = await objectsOf(db);
   refuse(objects.filter(isActive), location);
   const executed = await executedMigrations(db);
   const version = newestKnown(executed);
-  // A newer version may have made others.
+  // A newer version may have made further objects.
   if (!version || executed.some((name) => !(name in migrations))) return;
   const fresh = new Kysely<LeadDatabase>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) });
   try {
@@ -189,7 +190,7 @@ export async function checkSchema(db: Kysely<LeadDatabase>, location: string): P
   }
 }
 
-/** All objects but those that SQLite makes itself. */
+/** Reads all objects except those that SQLite makes itself. */
 async function objectsOf(db: Kysely<LeadDatabase>): Promise<readonly SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`select type, name, sql from sqlite_schema where name not like 'sqlite~_%' escape '~'`.execute(
     db,

@@ -8,13 +8,13 @@ import { addInTransaction } from './addLeads.ts';
 import { hasTables, migrate } from './migrate.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
-/** Notices when the store fails, and when it works again. Time is in milliseconds since 1970. */
+/** Records when the store fails, and when it works again. Times are in milliseconds since 1970. */
 export type StoreFaults = {
-  /** Number of the fault that lasts, or of the next one. In log lines it tells two faults within a minute apart; see log.ts. */
+  /** Number of the current fault, or of the next one. In log lines, it distinguishes two faults within a minute; see log.ts. */
   readonly number: number;
-  /** Notes that a lead could not be stored. Returns what the log says of it. */
+  /** Records that a lead could not be stored. Returns the fields for the log. */
   failed(error: unknown, location: string, now: number): { code: string | undefined; fault: number; store: string; remedy: string };
-  /** Notes that the store has taken a lead. Returns what the log says of the fault that has ended, if there was one. */
+  /** Records that a lead was stored. Returns the fields for the log if a fault has ended. */
   worked(now: number): { fault: number; seconds: number } | undefined;
 };
 
@@ -54,7 +54,8 @@ export function remedyOf(error: unknown): string {
 const endings = ['', '-wal', '-shm'] as const;
 
 /**
- * Watches whether the paths of a SQLite database that was opened a moment ago still name the files that are open. Otherwise what is written goes into a file that nobody finds.
+ * Watches whether the paths of a SQLite database that was opened a moment ago still name the files that are open. Otherwise, leads would be written to a file
+ * that no one finds.
  * @returns A function that takes some microseconds. It throws an OperatorError STORE_MOVED if a file was moved, deleted or replaced.
  */
 export function watchFiles(file: string): () => void {
@@ -80,13 +81,13 @@ function moved(file: string, changed: string): OperatorError {
 }
 
 /*
- * An empty file beside a SQLite file says that a query or a backup has found it damaged. So every process learns of it: the service of what a backup found, and the other way
- * round. The service looks more closely at its next start, and deletes the mark if the file is whole.
+ * An empty file beside a SQLite file marks it as damaged, after a query or a backup has found damage. So every process knows about it: the service if a backup
+ * found it, and commands if the service found it. The service checks the file more thoroughly at its next start, and deletes the mark if the file is undamaged.
  */
 
 const markOf = (file: string): string => `${file}.damaged`;
 
-/** Marks a SQLite file as damaged. A folder that cannot be written, or is gone, is a fault of its own. */
+/** Marks a SQLite file as damaged. Errors are ignored, because a folder that is missing or cannot be written is a separate fault. */
 export function markDamaged(file: string): void {
   try {
     makePrivateFile(markOf(file), 'a');
@@ -101,7 +102,7 @@ export function unmarkDamaged(file: string): void {
   rmSync(markOf(file), { force: true });
 }
 
-/** Shortest time between two trials, in milliseconds, so that questions whether the store works cost little. */
+/** Shortest time between two trials, in milliseconds, so that checks of the store cost little. */
 const everyMs = 5000;
 
 /** Characters of the trial lead. It is longer than most leads, so that a store that is nearly full fails before it refuses one. */
@@ -109,15 +110,15 @@ const trialLength = 32_768;
 
 /** Stores a lead with its deliveries in a transaction that is open, and returns its reference. */
 async function storeTrial(transaction: Transaction<LeadDatabase>, targets: readonly DeliveryTarget[]): Promise<string> {
-  // Random, because databases compress text, and because no trial may wait for another one as for a double.
+  // The text is random, because databases compress text, and because no trial may wait for another one as for a double.
   const trial = { form: 'trial', lang: 'en', fields: { trial: randomBytes(trialLength / 2).toString('hex') }, context: { page: '/' } };
   const [receipt] = await addInTransaction(transaction, () => targets, [{ ...trial, receivedAt: Date.now() }]);
   return receipt && 'reference' in receipt ? receipt.reference : '';
 }
 
 /**
- * Tries whether the store can take a lead: stores one with its deliveries and deletes it in the same transaction, so that it is never visible. Only a commit shows that a
- * disk is full.
+ * Checks that the store can store a lead: stores one with its deliveries and deletes it in the same transaction, so that it is never visible. Only a commit
+ * shows that a disk is full.
  * @throws The database's error.
  */
 async function tryToStore(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[]): Promise<void> {
@@ -132,7 +133,7 @@ async function tryToStore(db: Kysely<LeadDatabase>, targets: readonly DeliveryTa
 class Undone extends Error {}
 
 /**
- * Tries whether a lead could be stored, without a commit, so that nothing is written. It does not notice a full disk.
+ * Checks that a lead could be stored, without a commit, so that nothing is written. It does not detect a full disk.
  * @throws The database's error.
  */
 export async function tryWithoutCommit(db: Kysely<LeadDatabase>): Promise<void> {
@@ -158,7 +159,7 @@ export async function takesLeads(db: Kysely<LeadDatabase>): Promise<boolean> {
   }
 }
 
-/** Makes a function that settles when the store can take a lead. It tries once within some seconds, and otherwise repeats the last result. */
+/** Makes a function that settles if the store can store a lead. It tries once within some seconds, and otherwise repeats the last result. */
 export function trialWrite(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[]): () => Promise<void> {
   let begunAt = Number.NEGATIVE_INFINITY;
   let isRunning = false;
