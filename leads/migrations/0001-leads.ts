@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('lead_fields_object', sql`cast(fields as text) like '{%}'`)
     .addCheckConstraint('lead_context_object', sql`cast(context as text) like '{%}'`)
     .execute();
-  // An index and not a constraint, because the same key is allowed again after the double-submit window.
+  // This is an index and not a constraint, because the same key is allowed again after the double-submit window.
   await db.schema.createIndex('lead_dedupe').on('lead').columns(['dedupe_key', 'received_at']).execute();
   await db.schema.createIndex('lead_received').on('lead').columns(['received_at', 'id']).execute();
 

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Creates the indexes of deliveries. Migration 3 uses them too, for rebuilding the table on SQLite. */
 export async function indexDeliveries(db: Kysely<unknown>): Promise<void> {
-  // It has the lead's id, which sorts by time: after an outage all deliveries are due at the same time and the oldest go first. Counting reads only the index.
+  // The index has the lead's id, which sorts by time: after an outage, all deliveries are due at the same time, and the oldest go first. Counting reads only the index.
   await db.schema
     .createIndex('delivery_pending')
     .on('delivery')
@@ -29,7 +29,7 @@ export async function indexDeliveries(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('dead_at'), 'is', null)
     .where(sql.ref('held_at'), 'is', null)
     .execute();
-  // These have few rows, so they cost an ordinary lead nothing, and no query searches through years of delivered leads.
+  // These indexes have few rows. They cost an ordinary lead nothing, and keep queries from searching through years of delivered leads.
   for (const column of ['dead_at', 'held_at']) {
     await db.schema
       .createIndex(`delivery_${column}`)

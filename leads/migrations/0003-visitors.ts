@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { deliveryTable } from './0001-leads.ts';
 import { indexDeliveries } from './0002-deliveries.ts';
 
-/** Allows deliveries to visitors, and indexes what visitors were sent recently. Times are milliseconds since 1970 in UTC. */
+/** Allows deliveries to visitors, and indexes recent mails to visitors. Times are milliseconds since 1970 in UTC. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) await rebuild(db);
   else {

@@ -7,7 +7,7 @@ type Lead = { readonly id: string; readonly reference: string; readonly fields: 
 /** Leads that are changed at a time. */
 const pageSize = 500;
 
-/** Adds the text in which leads are found, what reports count by, and an index with all of it, so that neither `find` nor a report reads whole leads. */
+/** Adds the text for finding leads, the columns that reports count by, and an index with all of them, so that neither `find` nor a report reads whole leads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('lead')
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         db,
       );
     if (rows.length === 0) break;
-    // A damaged row is found by its reference.
+    // A damaged row can only be found by its reference.
     const found = rows.map(({ id, reference, fields, context }) => ({
       id,
       search: searchText(reference, parseJsonObject(fields) ?? {}),

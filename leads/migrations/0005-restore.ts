@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What restoring a backup needs: why a delivery is held, and which people were erased. People are kept as keyed hashes of their addresses. The key is made here
- * once, so that every backup has it. Times are milliseconds since 1970 in UTC.
+ * Data for restoring a backup: the reason why a delivery is held, and the erased people. People are kept as keyed hashes of their addresses. The key is made
+ * here once, so that every backup has it. Times are milliseconds since 1970 in UTC.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('delivery').addColumn('held_reason', 'text').execute();

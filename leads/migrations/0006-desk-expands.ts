@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The lead desk: accounts with their invitations and sessions, what they did, and what they wrote about leads. Of tokens, only hashes are stored. Notes and marks
- * are erased with their lead. The audit log names a lead by its reference only. Times are milliseconds since 1970 in UTC.
+ * The lead desk: accounts with their invitations and sessions, the audit log, and notes about leads. Tokens are stored only as hashes. Notes and marks are
+ * erased with their lead. The audit log names a lead by its reference only. Times are milliseconds since 1970 in UTC.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Further ways to sign in to the lead desk: passkeys, and one-time codes in addition to a password. `challenge` has what a browser must sign with a passkey, until
- * it is used. The audit log says which account was added, invited or removed. Times are milliseconds since 1970 in UTC.
+ * Further ways to sign in to the lead desk: passkeys, and one-time codes in addition to a password. `challenge` has the text that a browser must sign with a
+ * passkey, until it is used. The audit log names the account that was added, invited or removed. Times are milliseconds since 1970 in UTC.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Deliveries that had stopped and were released: when and why they had stopped, for the history of a lead. They are erased with their lead. Times are
+ * Deliveries that had stopped and were released, with the time and reason of the stop, for the history of a lead. They are erased with their lead. Times are
  * milliseconds since 1970 in UTC.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

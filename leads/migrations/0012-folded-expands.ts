@@ -2,8 +2,8 @@ import { foldedLetters } from '@emovera/contract/text.ts';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Stored search texts get the spelling in which `find` now looks: "o'brien" for "O’Brien", "soeur" for "Sœur". A lead that the version before stores meanwhile is
- * found by the rest of its search text.
+ * Changes stored search texts to the spelling that `find` now searches: "o'brien" for "O’Brien", "soeur" for "Sœur". A lead that the previous version stores
+ * meanwhile is found by the rest of its search text.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const letters = Object.entries(foldedLetters);

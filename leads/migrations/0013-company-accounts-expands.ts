@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Signing in to the lead desk with the company's own accounts (OpenID Connect). `company_account` says which desk account a person of the provider has; without
- * one, it was removed. `removed_account` has the addresses that get no account by themselves. `managed` is 1 for accounts that the first sign-in made. `proved_at`
- * is when the provider checked the person. Times are milliseconds since 1970 in UTC.
+ * Signing in to the lead desk with the company's own accounts (OpenID Connect). `company_account` links a person of the provider to a desk account; without
+ * one, the account was removed. `removed_account` has the addresses for which no account is created automatically. `managed` is 1 for accounts that the first
+ * sign-in made. `proved_at` is the time when the provider checked the person. Times are milliseconds since 1970 in UTC.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

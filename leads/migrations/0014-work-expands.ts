@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The team's work on leads: its step, who takes care of it, and when that person is reminded. It replaces the mark `handled`, which becomes the step `closed`, also in
- * the audit log, where `value` is the step or the day that was set. The table of the marks stays for the version before; marks that it sets meanwhile are not taken over.
- * Work is erased with its lead. Times are milliseconds since 1970 in UTC, days are those in Paris in ISO 8601.
+ * The team's work on leads: its step, its assignee, and the day of a reminder. It replaces the mark `handled`, which becomes the step `closed`, also in the
+ * audit log, where `value` is the step or the day that was set. The table of the marks is kept for the previous version. Marks that this version sets meanwhile
+ * are not copied. Work is erased with its lead. Times are milliseconds since 1970 in UTC, days are those in Paris in ISO 8601.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What figures also count by: the page on which a visit began, and the item of a download form. Both are in the index of the figures. They are empty in leads that were
- * stored before, or that the version before stores meanwhile: fillColumns.ts fills them in, outside of this transaction, and finds these leads in a small index.
+ * Further keys that figures count by: the page on which a visit began, and the item of a download form. Both are in the index of the figures. They are empty in
+ * leads that were stored before, or that the previous version stores meanwhile. fillColumns.ts fills them in, outside of this transaction, and finds these
+ * leads in a small index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['landing', 'item']) await db.schema.alterTable('lead').addColumn(name, 'text').execute();

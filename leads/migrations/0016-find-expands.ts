@@ -1,12 +1,13 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** What all indexes for the list have, besides what it is sorted by. */
+/** Columns in all indexes for the list, besides the sort column. */
 const counted = ['received_at', 'id', 'form', 'lang', 'page', 'source', 'campaign', 'referrer', 'landing', 'item', 'search'];
 
 /**
- * What the list searches and is sorted by: name, company, digits of the telephone number, and what else was typed, folded; the same of notes; and saved views.
- * The columns are empty in leads and notes that were stored before, or that the version before stores meanwhile: fillColumns.ts fills them in. SQLite reads them from
- * an index for sorting and from a larger one for searching. PostgreSQL, which indexes no long rows, reads the table, with several processes.
+ * Columns for searching and sorting the list: name, company, digits of the telephone number, and other typed values, folded; the folded text of notes; and
+ * saved views. The columns are empty in leads and notes that were stored before, or that the previous version stores meanwhile. fillColumns.ts fills them in.
+ * SQLite reads them from an index for sorting and from a larger one for searching. PostgreSQL cannot index long rows, so it reads the table, with several
+ * processes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sorted = ['name', 'company', 'phone'];

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the team corrects in a lead, and by what the leads of a person and of a company are found.
+ * Corrections by the team, and keys for finding the leads of a person and of a company.
  *
  * - `correction`: a value before and after. Both are data of the person, so they are erased with the lead.
  * - `resent`: a delivery that was made and then sent again, for the history of a lead.
- * - `person`, `phone_key`, `company_key`: see persons.ts. The keys are empty in leads that were stored before, or that the version before stores meanwhile:
+ * - `person`, `phone_key`, `company_key`: see persons.ts. The keys are empty in leads that were stored before, or that the previous version stores meanwhile.
  *   fillColumns.ts fills them in.
  *
  * Times are milliseconds since 1970 in UTC.

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which lead a person is looking at now, in which session. A row counts until its time in milliseconds since 1970, and goes with its session and its lead. */
+/** The lead that a person is looking at now, with the session. A row is valid until its time in milliseconds since 1970, and is deleted with its session or its lead. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('presence')

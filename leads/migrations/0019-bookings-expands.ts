@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Times that visitors have booked. All is erased with the lead. Times are milliseconds since 1970 in UTC.
+ * Times that visitors have booked. All rows are erased with the lead. Times are milliseconds since 1970 in UTC.
  *
  * - `booking`: a lead's time. `sequence` counts its changes, for calendars.
  * - `booked_cell`: the quarters of an hour that a booking takes. Their key keeps two bookings from overlapping.

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 
 /**
- * Indexes by which PostgreSQL finds leads of people with the same name, or of the same company. They have hashes, because PostgreSQL indexes no long values. SQLite reads both
- * from the index of the list.
+ * Indexes with which PostgreSQL finds leads of people with the same name, or of the same company. They have hashes, because PostgreSQL cannot index long
+ * values. SQLite reads both from the index of the list.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -3,7 +3,7 @@ import { isFormContentType, parseFormBody } from '../src/formBody.ts';
 /** A posted lead as it arrived. */
 type Posted = { readonly url: URL; readonly contentType: string; readonly body: Buffer };
 
-/** What a CRM reads in a posted lead. */
+/** Result of reading a posted lead as a CRM does. */
 export type Checked = {
   readonly fields: Readonly<Record<string, string>>;
   /** Key of the form in the file of identifiers. Salesforce does not distinguish forms. */
@@ -14,7 +14,7 @@ export type Checked = {
   readonly returnUrl?: string | undefined;
 };
 
-/** What is specific to a CRM. */
+/** Checks and answers of one kind of CRM. */
 export type Crm = {
   readonly check: (posted: Posted) => Checked;
   readonly accepted: (checked: Checked) => Answer;
@@ -47,7 +47,7 @@ export function thanks(returnUrl: string | undefined, headers: Readonly<Record<s
   return returnUrl ? redirect(returnUrl, headers) : page(200, 'Thank you for your request', '', headers);
 }
 
-/** Fields of a posted form in UTF-8, and what is wrong with the form. */
+/** Fields of a posted form in UTF-8, and the faults of the form. */
 export function readForm({ contentType, body }: Posted): { fields: Record<string, string>; faults: string[] } {
   if (!isFormContentType(contentType))
     return { fields: {}, faults: [`the content type must be that of a form in UTF-8, not "${contentType}"`] };

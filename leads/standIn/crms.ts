@@ -35,7 +35,7 @@ function zoho(forms: ZohoIdentifiers): Crm {
     },
     accepted: ({ returnUrl }) => thanks(returnUrl),
     refused: (faults) => json(200, { actionsubmit: 'error_msg', success: false, message: faults.join('; ') }),
-    // It looks like a success except for one value.
+    // Only one value differs from a success.
     captcha: json(200, { actionsubmit: 'Splash Message', invalidCaptcha: 'true', message: 'Invalid captcha' }),
   };
 }

@@ -4,8 +4,8 @@ import { type Answer, type Checked, page } from './crm.ts';
 import type { CrmKind } from './crms.ts';
 
 /**
- * How the stand-in CRM can treat a posted lead. "Kept" means that the lead is in the CRM afterwards. If it is kept and the sender cannot know, another attempt
- * creates a duplicate, as with a real CRM.
+ * Ways in which the stand-in CRM can treat a posted lead. "Kept" means that the lead is in the CRM afterwards. If the sender cannot know that it is kept,
+ * another attempt creates a duplicate, as with a real CRM.
  */
 export const modes = {
   ok: 'accepts the lead and gives the best answer of the real CRM: Zoho and Salesforce redirect to the return address. Kept.',
@@ -35,7 +35,7 @@ export function isMode(text: string | null | undefined): text is Mode {
 /** An attempt to post a lead, whatever its outcome. */
 export type ReceivedPost = Omit<Checked, 'returnUrl'> & {
   readonly kind: CrmKind;
-  /** The mode that was used; for `half` the one that was picked. */
+  /** Mode that was used. For `half`, the mode that it chose. */
   readonly mode: Mode;
   readonly headers: IncomingHttpHeaders;
   /** The body as it arrived. */
@@ -44,7 +44,7 @@ export type ReceivedPost = Omit<Checked, 'returnUrl'> & {
   readonly isKept: boolean;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
-  /** When the answer was sent or the connection ended; undefined before that. */
+  /** Time when the answer was sent or the connection ended, in milliseconds since 1970; undefined before that. */
   closedAt: number | undefined;
 };
 

@@ -7,9 +7,9 @@ import { isMode, leadsPage, type Mode, modes, type ReceivedPost } from './leadsP
 
 /** Options of the stand-in. */
 type StandInOptions = {
-  /** `ok` by default. */
+  /** Initial mode. Default `ok`. */
   readonly mode?: Mode;
-  /** A free one by default. */
+  /** Port to listen on. Default a free one. */
   readonly port?: number;
   /** Name or address to listen on; the loopback address by default. */
   readonly host?: string;
@@ -21,7 +21,7 @@ type StandInOptions = {
   readonly onPost?: (post: ReceivedPost) => void;
 };
 
-/** How long a mode lasts; `ok` follows. Without limits it lasts until the next change. */
+/** Duration of a mode, in posts and in milliseconds. `ok` follows. Without limits, the mode lasts until the next change. */
 type ModeLimits = { readonly count?: number | undefined; readonly milliseconds?: number | undefined };
 
 /** A stand-in CRM that listens. */
@@ -29,10 +29,10 @@ export type StandIn = {
   readonly url: string;
   /** Every attempt, in the order of arrival. */
   readonly posts: readonly ReceivedPost[];
-  /** The leads in the CRM, including duplicates. */
+  /** Returns the leads in the CRM, including duplicates. */
   leads(): readonly ReceivedPost[];
   setMode(mode: Mode, limits?: ModeLimits): void;
-  /** The variables with which the lead service delivers to it. */
+  /** Returns the variables with which the lead service delivers to it. */
   environment(kind?: CrmKind): { CRM_KIND: CrmKind; CRM_ENDPOINT: string; CRM_FORMS_FILE: string };
   /** Deletes all posts. */
   clear(): void;
