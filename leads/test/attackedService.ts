@@ -25,7 +25,7 @@ export const header = (answer: RawAnswer | undefined, name: string) => answer?.h
 
 /**
  * A service for the tests of a file or a group. At their end it must still serve pages, and its log must not contain unexpected errors.
- * @param settings Added to the environment with an empty store and the fixture site.
+ * @param settings Settings in addition to an environment with an empty store and the fixture site.
  */
 export function attackedService(settings: Record<string, string> = {}) {
   let service: TestService;

@@ -5,7 +5,7 @@ import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor';
 /** A passkey as a device keeps it. */
 type Passkey = { readonly id: string; readonly key: KeyObject; readonly userHandle: string };
 
-/** What a request of a page says, or what an attacker would like to change. */
+/** Properties of a page's request, which an attacker would like to change. */
 type Changes = {
   /** Origin of the page. */
   readonly origin: string;
@@ -16,7 +16,10 @@ type Changes = {
 
 const flags = { present: 1, verified: 4, attested: 64 };
 
-/** A device with passkeys (WebAuthn, level 3, without attestation), written for the tests: it signs what a browser would let it sign, and what it would not. */
+/**
+ * A device with passkeys (WebAuthn, level 3, without attestation), written for the tests: it signs data that a browser would accept, and data that a browser
+ * would refuse.
+ */
 export function createAuthenticator() {
   let counter = 0;
   const authData = (rpId: string, bits: number, rest = Buffer.alloc(0)) => {

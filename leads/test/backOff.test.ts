@@ -109,7 +109,7 @@ describe('an outage', () => {
 
   it('that begins again while the backlog is delivered stops that delivery', () => {
     const watch = watchOutage();
-    // What was before is not known, so no outage has ended.
+    // The state before is unknown, so no outage has ended.
     expect(watch.note('a', accepted, 1)).toBeUndefined();
     expect(watch.backSince).toBe(1);
     for (const lead of ['b', 'c']) watch.note(lead, unknown, 2);

@@ -25,9 +25,9 @@ async function begin(kind: Kind, settings: Record<string, string> = {}) {
   };
   const service = await start();
   const times = async (query = '') => (await (await fetch(service.url + timesAddress + query)).json()) as FreeTimes;
-  /** Some free times, not the first, which are over soon. */
+  /** Some free times, without the first ones, which are over soon. */
   const choose = async () => (await times()).times.slice(8, 12);
-  /** Those of some times that are free. */
+  /** Filters times for those that are free. */
   const freeOf = async (...asked: readonly string[]) => {
     const found = await times();
     return asked.filter((time) => found.times.includes(time));
@@ -44,7 +44,7 @@ async function begin(kind: Kind, settings: Record<string, string> = {}) {
     expect.poll(() => smtp.mails.filter(({ recipients }) => recipients.includes(address))[index]).toBeDefined();
   return {
     ...{ smtp, feed, service, start, times, choose, freeOf, ask, book },
-    /** The mails to an address, once there are so many. */
+    /** Returns the mails to an address, once their number is `count`. */
     mails: async (address: string, count: number) => {
       await mailTo(address, count - 1);
       return smtp.mails.filter(({ recipients }) => recipients.includes(address));
@@ -61,7 +61,7 @@ type Mail = Awaited<ReturnType<Awaited<ReturnType<typeof begin>>['mails']>>[numb
 
 const tokenIn = ({ text = '' }: Mail) => /forms\/booking#([\w-]{22})$/m.exec(text)?.[1] ?? '';
 
-/** What the entry of a mail does with the reader's calendar. */
+/** Method, number and other properties of the calendar entry in a mail. */
 function entryOf({ attachments }: Mail) {
   const content = attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar') || mimeType === 'application/ics')?.content;
   const calendar = new ICAL.Component(ICAL.parse(typeof content === 'string' ? content : new TextDecoder().decode(content)));
@@ -135,7 +135,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect(last.text).toContain('en again:\nhttps://www.emovera.example/en/demoRequest');
     expect(await freeOf(first, second)).toEqual([first, second]);
 
-    // Of each step one mail to the visitor, and one to the team, which also got that of the other visitor.
+    // Each step sends one mail to the visitor and one to the team. The team also got the mail about the other visitor.
     await mails('sales@company.example', 4);
     expect(smtp.mails.filter(({ recipients }) => recipients.includes('a@b.example'))).toHaveLength(3);
     const lead = (await service.stored()).find(({ reference }) => reference === sent[0]?.get('ref'));
@@ -206,7 +206,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     await eraseLeads(service.store.db, [reference], service.now());
     expect(await freeOf(time)).toEqual([time]);
     expect(await manage(tokenIn(mail), undefined)).toEqual([404, { error: 'unknown' }]);
-    // This is no booking, but a page.
+    // This is not a booking but a page.
     expect((await fetch(`${service.url}${bookingAddress}/`)).headers.get('content-type')).toContain('text/html');
     for (const table of ['booking', 'booked_cell', 'booking_link'] as const)
       expect(await service.store.db.selectFrom(table).selectAll().execute()).toEqual([]);

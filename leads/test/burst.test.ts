@@ -8,7 +8,7 @@ import { begin, minute, rowsOf } from './deliveryStage.ts';
 import { newEnvironment, storeKinds } from './service.ts';
 import { startSmtp } from './smtp.ts';
 
-/** A store, a mail server, and a worker that delivers to the team. Its clock changes only when a test sets it. */
+/** A store, a mail server, and a worker that delivers to the team. The clock changes only when a test sets it. */
 async function beginWithMail(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}, desk?: string) {
   const smtp = await startSmtp();
   onTestFinished(() => smtp.stop());

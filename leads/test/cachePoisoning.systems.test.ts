@@ -148,7 +148,7 @@ describe.each([
     ...foreignHosts.map((host) => [host] as const),
     ...poison.filter((line) => !refusable.test(line)).flatMap((line) => [['localhost', line] as const, ['evil.example', line] as const]),
   ];
-  // In turn, so that all are tried on every kind of address.
+  // They take turns, so that all are tried on every kind of address.
   const quarter = 4;
   let turn = 0;
   const inTurn = () => {

@@ -11,7 +11,7 @@ export function calendarOf(...components: readonly (readonly string[])[]): strin
 /** An event with some lines. */
 export const event = (...lines: readonly string[]) => ['VEVENT', 'DTSTAMP:20260101T000000Z', ...lines];
 
-/** A time in UTC as calendars write it. */
+/** Formats a time in UTC for calendars. */
 export const utc = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** A server with one calendar, until the test ends. */
@@ -29,7 +29,7 @@ export async function startCalendar(text = calendarOf()) {
   });
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`,
-    /** The tag of each request. */
+    /** `If-None-Match` of each request. */
     requests,
     answer: (listener: RequestListener) => {
       answer = listener;

@@ -50,7 +50,7 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
           'END:DAYLIGHT',
         ],
       ],
-      // Weekly from the summer on, with an occurrence that was moved and another that was left out.
+      // The event is weekly from the summer on. One occurrence was moved, and another was left out.
       event(
         'UID:weekly',
         'DTSTART;TZID=Europe/Paris:20260901T100000',
@@ -100,7 +100,7 @@ it('reads each calendar every five minutes at most, once for all who ask, and do
   expect(feed.requests).toEqual([undefined]);
   team.clock.now += 1;
   expect(await team.busy()).toEqual(expected);
-  // After a day, days have come that the reading does not have.
+  // After a day, the reading lacks the days that are now offered.
   team.clock.now += 24 * 60 * minute;
   expect(await team.busy()).toEqual(expected);
   expect(feed.requests).toEqual([undefined, '"1"', undefined]);

@@ -7,12 +7,12 @@ import { type Context, Provider } from 'oidc-provider';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** An OpenID provider for tests, in which everybody may sign in with any password. */
+/** An OpenID provider for tests, in which everyone may sign in with any password. */
 export type TestProvider = {
   readonly issuer: string;
-  /** The variables with which the lead service uses it, but `OIDC_ROLES`. */
+  /** Variables with which the lead service uses it, except `OIDC_ROLES`. */
   readonly environment: Readonly<Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>>;
-  /** What it says about people, by the name that they sign in with. That name is also their id. */
+  /** Claims about people, by the name with which they sign in. That name is also their id. */
   readonly people: Map<string, Claims>;
   /** Changes the claims of all further ID tokens, which are signed as before, and the tokens themselves. */
   alter(claims?: (claims: Claims) => Claims, token?: (token: string) => string): void;
@@ -47,7 +47,7 @@ export async function startProvider(): Promise<TestProvider> {
       const said = people.get(accountId);
       return said && { accountId, claims: () => ({ sub: accountId, ...said }) };
     },
-    // People who have signed in are not asked whether the desk may know who they are.
+    // Signed-in people are not asked for consent.
     loadExistingGrant: async ({ oidc }: Context) => {
       if (!oidc) return undefined;
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
@@ -97,9 +97,9 @@ export async function startProvider(): Promise<TestProvider> {
 export function browserOf(name: string) {
   const cookies = new Map<string, string>();
   return {
-    /** How often the provider has asked for name and password. */
+    /** Number of times that the provider has asked for name and password. */
     typed: 0,
-    /** Opens an address of the provider, and follows it back to the program. Returns what stands behind `?` there. */
+    /** Opens an address of the provider, and follows it back to the program. Returns the query of that address. */
     async follow(address: string): Promise<string> {
       let form: URLSearchParams | undefined;
       for (let url = address; ; ) {

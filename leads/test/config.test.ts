@@ -213,7 +213,7 @@ describe('the configuration', () => {
     ['SMTP_URL_FLIE', 'SMTP_URL_FILE'],
   ])('finds that %s is probably %s', (name, meant) => {
     expect(loadConfig({ [name]: 'x' }).misspelt).toEqual([{ name, meant }]);
-    // Both are set, so the other one has a purpose of its own.
+    // Both are set, so the similar name is probably intended.
     expect(loadConfig({ [name]: 'x', [meant]: '' }).misspelt).toEqual([]);
   });
 

@@ -93,7 +93,7 @@ describe.each(Object.entries(damages))('a SQLite file %s', (name, damage) => {
     const all = [...read.map(({ reference }) => reference), ...lost];
     expect(new Set(all).size).toBe(all.length);
     if (!stderr.includes('There may be more')) expect(new Set(all)).toEqual(new Set(textOf.keys()));
-    // An overwritten page costs no more than its leads.
+    // An overwritten page loses no more than its leads.
     const least = { 'whose first bytes are overwritten': 400, 'that is cut': 150, 'of which one page with leads is overwritten': 380 };
     expect(read.length).toBeGreaterThanOrEqual(least[name as keyof typeof least] ?? 200);
 
@@ -122,7 +122,7 @@ describe('a damaged SQLite file', () => {
   });
 });
 
-/** Whether a service that is told to use a damaged file starts, and takes a lead. */
+/** Whether a service with START_DAMAGED starts, and stores a lead. */
 async function takesLead(environment: Record<string, string>): Promise<boolean> {
   const service = await startServiceIn({ ...environment, START_DAMAGED: 'on' }).catch(() => undefined);
   if (!service) return false;
@@ -190,7 +190,7 @@ describe('a file that is damaged while the service runs', () => {
     expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
     const { code, stdout } = await cli('doctor');
     expect([code, stdout]).toEqual([1, expect.stringMatching(/✗ .*leads\.sqlite (is damaged|cannot be read)/)]);
-    // It goes on with the other checks of the store, and those after it.
+    // The command continues with the other checks of the store, and the checks after them.
     expect(stdout).toMatch(/MB of free space[\s\S]*There is no backup[\s\S]*– No CRM is configured/);
     await service.stop();
     await expect(startServiceIn(environment)).rejects.toThrow(`The file with the leads ${file} is damaged: `);

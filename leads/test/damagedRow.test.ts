@@ -7,7 +7,7 @@ import { startSmtp } from './smtp.ts';
 
 const day = 86_400_000;
 
-/** A SQLite store with three leads, of which the JSON of the second is cut off. PostgreSQL stores no such row. */
+/** A SQLite store with three leads. The JSON of the second is cut off. PostgreSQL stores no such row. */
 async function begin(settings: Record<string, string> = {}) {
   const service = await startService('SQLite', settings);
   for (const name of ['Anna', 'Bruno', 'Clara'])

@@ -296,7 +296,7 @@ describe.each(storeKinds.filter((kind) => kind === 'PostgreSQL'))('deliveries on
     const rows = await store.db.startTransaction().execute();
     await rows.selectFrom('delivery').selectAll().forUpdate().execute();
     const handed = Promise.all([queue.next(), queue.next()]);
-    // The second hand would find no delivery during these, and end.
+    // If it did not wait, the second call would find no delivery now, and end.
     for (let index = 0; index < 20; index += 1) expect(await claim()).toEqual([]);
     await rows.commit().execute();
     expect(await handed).toEqual([[expect.anything()], [expect.anything()]]);

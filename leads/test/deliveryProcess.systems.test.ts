@@ -52,7 +52,7 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     const service = await spawnService(environment);
     await Promise.all(companies.map((company) => post(`${service.url}/en/forms/contact`, contact({ Company: company }))));
     await expect.poll(() => crm.posts.length).toBe(4);
-    // After its time is over, it would end with another code.
+    // After the time limit, the service would end with another code.
     expect(await service.end('SIGTERM')).toBe(0);
     expect(service.output()).toContain('Stopped.');
 
@@ -62,7 +62,7 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     for (const row of rows) expect(row).toMatchObject({ delivered_at: null, dead_at: null, lease_until: null });
     const cancelled = rows.filter(({ last_error }) => last_error?.startsWith('stopped'));
     expect(cancelled).toHaveLength(4);
-    // They are due when their leases would have ended: a minute after their try.
+    // Deliveries are due when their leases would have ended: a minute after their try.
     const inAMinute = cancelled.every(({ due_at, tried_at }) => due_at > (tried_at ?? 0) + 30_000 && due_at <= (tried_at ?? 0) + 60_000);
     expect(inAMinute).toBe(true);
     await store.db.updateTable('delivery').set({ due_at: 1 }).execute();

@@ -82,7 +82,7 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
   };
 }
 
-/** Every delivery as it is stored. */
+/** Stored rows of all deliveries. */
 export function rowsOf({ db }: LeadStore) {
   return db.selectFrom('delivery').innerJoin('lead', 'id', 'lead_id').selectAll('delivery').select('fields').orderBy('lead_id').execute();
 }
@@ -93,7 +93,7 @@ export async function add(
   { isHeld = false, receivedAt = start } = {},
 ): Promise<void> {
   const context = { page: '/en/forms/contact', ...(isHeld && { suspicion: 'honeypot' as const }) };
-  // In batches, because the store limits how many leads may wait.
+  // Leads are added in batches, because the store limits how many may wait.
   for (let index = 0; index < companies.length; index += 500) {
     const batch = companies.slice(index, index + 500);
     await Promise.all(batch.map((company) => add({ form: 'contact', lang: 'en', fields: { Company: company }, context, receivedAt })));

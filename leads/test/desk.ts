@@ -50,7 +50,7 @@ export async function invite({ store }: TestService, role: DeskRole, mail = mail
   return inviteAccount(store.db, account?.id ?? '', now);
 }
 
-/** The stored hash of the good password. It names its cost, the lowest of Argon2id, so that a test may sign in often. */
+/** The stored hash of the good password. It has the lowest cost of Argon2id, so that a test may sign in often. */
 const goodHash = `$argon2id$v=19$m=8,t=1,p=1$${salt.toString('base64')}$${argon2Sync('argon2id', {
   ...{ message: goodPassword, nonce: salt, tagLength: 32 },
   ...{ memory: 8, passes: 1, parallelism: 1 },
@@ -73,7 +73,7 @@ export async function addPasskey(url: string, cookie: string, device: ReturnType
   return { passkey, credentials: (await added.json()) as DeskCredentials };
 }
 
-/** Turns one-time codes on for the account of a session, with the code `first`. `code` is what an app shows at a time, in milliseconds since 1970. */
+/** Turns one-time codes on for the account of a session, with the code `first`. `code` returns the code that an app shows at a time, in milliseconds since 1970. */
 export async function turnCodesOn(url: string, cookie: string) {
   const { key, address } = (await (await ask(url, 'POST', '/codes/key', { body: {}, cookie })).json()) as CodeKey;
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
@@ -99,7 +99,7 @@ export async function startDesk(kind: (typeof storeKinds)[number], settings: Rec
   };
 }
 
-/** Opens the events of the desk, and gathers their names. `presence` is who looks at which lead, as it was told last. */
+/** Opens the events of the desk, and collects their names. `presence` is the last received presence. */
 export async function listen(url: string, cookie: string) {
   const stop = new AbortController();
   const response = await fetch(`${url}${deskApiPath}/events`, {

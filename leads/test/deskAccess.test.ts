@@ -16,7 +16,7 @@ const addressOf = (path: string) => path.replace(':reference', 'CCCCCCCC').repla
 describe.each(storeKinds)('the lead desk on %s', (kind) => {
   it('lets each role do what it may, and nothing more', async () => {
     const { service, cookies } = await startDesk(kind);
-    // Written out, because a wrong role in the table would otherwise be expected too.
+    // The list is written out. Otherwise, the test would also expect a wrong role in the table.
     const ofOperators = deskRoutes.filter(({ role }) => role === 'operator').map(({ method, path }) => `${method} ${path}`);
     expect(ofOperators).toEqual([
       'POST /leads/references',

@@ -105,7 +105,7 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
     const base = '203.0.113.1';
     const guess = (role: DeskRole, n: number) =>
       statusOf(post('/session', { mail: `${n}-${mailOf[role]}`, password: 'wrong' }, undefined, base));
-    // Accounts whose password costs little to check.
+    // These accounts have passwords that cost little to check.
     for (let n = 0; n < 22; n += 1) await enter(service, 'operator', `${n}-${mailOf.operator}`);
     for (let n = 0; n < 10; n += 1) expect(await guess('operator', n)).toBe(401);
     for (let n = 0; n < 10; n += 1) {

@@ -24,7 +24,7 @@ async function start(kind: (typeof storeKinds)[number], settings?: Record<string
     ...desk,
     db,
     operator,
-    /** What the audit log says, the newest first, without the entries about the operator. */
+    /** Returns the entries of the audit log, the newest first, without those about the operator. */
     log: async () => {
       const { entries } = (await desk.get('/audit', operator)) as DeskAudit;
       return entries
@@ -139,7 +139,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
     expect(await mails()).toEqual(['otto@team.example']);
     expect((await log())[0]).toBe('unknown signInFailed ann@home.example');
     expect(service.output()).not.toContain('@home.example');
-    // Microsoft Entra says it in a claim of its own, and only if it has no other.
+    // Microsoft Entra uses a claim of its own, which counts only if the standard claim is missing.
     provider.people.set('entra', { email: 'eva@company.example', xms_edov: 1 });
     expect((await signIn(browserOf('entra'))).status).toBe(200);
     provider.people.set('boss', { email: 'Boss@home.example', email_verified: true });
@@ -158,7 +158,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
     provider.people.set('ann', ann);
     await addAccount(db, 'ann@company.example', 'operator', Date.now());
     expect(((await (await signIn(browserOf('ann'))).json()) as DeskSession).role).toBe('operator');
-    // Nor does somebody whose account only had a password.
+    // A person whose account only had a password does not get one either.
     await enterAs('operator', 'bob@company.example');
     await removeAccount(db, 'bob@company.example');
     provider.people.set('bob', { email: 'bob@company.example', email_verified: true });
@@ -168,7 +168,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
   it('does not take over the account of a colleague with the same address, and keeps nothing that the company has ended', async () => {
     const { provider, signIn, mails } = await start(kind);
     expect((await signIn(browserOf('ann'))).status).toBe(200);
-    // Somebody new at the company gets the address of a person who has left.
+    // A new employee gets the address of a person who has left.
     provider.people.set('new ann', ann);
     expect(await errorOf(await signIn(browserOf('new ann')))).toEqual([403, 'companyDenied']);
     // The same person has another address now.
@@ -203,7 +203,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
       provider.alter((claims) => ({ ...claims, auth_time: now + seconds }));
       expect(await status(cookieOf(await signIn(browser))), `${seconds} s`).toBe(expected);
     }
-    // A clock of the provider that is ahead makes nothing recent for longer.
+    // If the clock of the provider is ahead, a sign-in does not stay recent for longer.
     const cookie = cookieOf(await signIn(browser));
     service.wait(16 * 60_000);
     expect(await status(cookie)).toBe(403);

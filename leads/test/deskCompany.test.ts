@@ -31,7 +31,7 @@ describe.each(storeKinds)('a company account on %s', (kind) => {
       passkeys: [],
       codes: null,
     });
-    // The account has no other way in, so nobody keeps one after leaving the company.
+    // The account has no other way to sign in, so no one can sign in after leaving the company.
     const password = await ask(url, 'POST', '/password', { cookie: cookieOf(first), body: { password: 'eleven slow snails cross' } });
     expect([password.status, ((await password.json()) as DeskFailure).error]).toEqual([403, 'role']);
     provider.people.set('ann', { email: 'ann@company.example', email_verified: true });
@@ -49,7 +49,7 @@ describe.each(storeKinds)('a company account on %s', (kind) => {
     const signedIn = await signIn(browser);
     expect((await signedIn.json()) as DeskSession).toMatchObject({ mail: 'otto@company.example', role: 'operator' });
     expect((await get('/credentials', own)) as DeskCredentials).toMatchObject({ company: 'linked', hasPassword: true });
-    // The provider did not say when it asked for the password.
+    // The provider did not report when it asked for the password.
     const change = (cookie: string) => ask(url, 'POST', '/password', { cookie, body: { password: 'eleven slow snails cross' } });
     expect((await change(cookieOf(signedIn))).status).toBe(403);
     const again = await signIn(browser, cookieOf(signedIn));

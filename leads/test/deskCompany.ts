@@ -5,7 +5,7 @@ import { type browserOf, startProvider } from './companyProvider.ts';
 import { ask, cookieOf, enter } from './desk.ts';
 import { startService, type storeKinds } from './service.ts';
 
-/** Who may use the desk in tests. */
+/** Roles at the desk in tests. */
 const roles = '@company.example=reader, group:sales=operator, boss@home.example=operator';
 
 /** A desk with a provider of company accounts. The desk has an account already, of which nothing else is used. Both stop after the test. */

@@ -100,13 +100,13 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
     expect(await state()).toMatchObject(delivered(5));
     const [first, second] = await Promise.all([resend(), resend()]);
     expect([first?.status, second?.status, await state()]).toEqual([200, 200, due]);
-    // It was delivered again before a second click arrived.
+    // The lead was delivered again before a second click arrived.
     await db.updateTable('delivery').set(delivered(60)).execute();
     const { timeline } = await read(await resend());
     const times = timeline.filter(({ kind: what }) => what === 'delivered').map(({ at }) => Date.parse(at) - receivedAt);
     expect(times).toEqual([5000, 60_000]);
     expect(timeline.filter(({ kind: what }) => what === 'retried')).toHaveLength(1);
-    // Figures know when the CRM had it first.
+    // Figures use the time of the first delivery to the CRM.
     const { toDelivery } = (await (await reader('POST', '/figures', { by: 'day' })).json()) as DeskFigures;
     expect(toDelivery).toEqual({ median: 5, ninth: 5, leads: 1 });
     const back = { ...phone, before: '06 99 99 99 99', after: '06 00 00 00 00' };

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 
 const errorOf = async (response: Response) => [response.status, ((await response.json()) as DeskFailure).error];
 
-/** A desk with helpers for passkeys and codes. The clock of the service is ahead of that of the tests by what was waited. */
+/** A desk with helpers for passkeys and codes. The clock of the service is ahead of that of the tests by the total of `wait`. */
 async function startWithDevice(kind: (typeof storeKinds)[number]) {
   const desk = await startDesk(kind);
   const { url } = desk.service;

@@ -5,7 +5,7 @@ import type { NewLead } from '../src/store/addLeads.ts';
 import { mailOf, startDesk } from './desk.ts';
 import { storeKinds } from './service.ts';
 
-/** A lead of somebody at a time. */
+/** A lead that arrives at a given time. */
 function lead(at: string, fields: Record<string, string>, changes: Partial<NewLead> = {}): NewLead {
   return { form: 'contact', lang: 'en', fields, context: { page: '/en/forms/contact' }, receivedAt: Date.parse(at), ...changes };
 }
@@ -143,7 +143,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
   it('has the order of the list, over many pages of the store', async () => {
     const { service, reader, list } = await startDesk(kind);
     const start = Date.parse('2026-11-01T12:00:00Z');
-    // More than are read at a time, and several at the same time.
+    // These are more leads than are read at a time. Several arrive at the same time.
     const companies = Array.from({ length: 510 }, (_, n) => ({ Company: `Company ${n}`, receivedAt: start + Math.floor(n / 3) * 60_000 }));
     await Promise.all(companies.map(({ Company, receivedAt }) => service.store.add(lead('2026-11-01', { Company }, { receivedAt }))));
     const exported = async (query: object) => {
@@ -192,7 +192,7 @@ it('a lead whose row is damaged is exported with the text that is left', async (
 it('two exports of an account at the same time leave room for others', async () => {
   const { service, operator, reader } = await startDesk('SQLite');
   const message = 'x'.repeat(32_000);
-  // More than the buffers between service and client hold.
+  // These are more than the buffers between service and client hold.
   const leads = Array.from({ length: 400 }, (_, index) => lead('2026-11-01T12:00:00Z', { Company: String(index), LEADCF4: message }));
   await Promise.all(leads.map((one) => service.store.add(one)));
   const start = (who: typeof reader) => who('POST', '/leads/export', { format: 'csv', names: 'en' });

@@ -280,7 +280,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     await set(2, { dead_at: 1, attempts: 5 });
     await set(3, { delivered_at: 1, attempts: 1 });
     expect(await (await operator('POST', '/leads/retry', { references: references.slice(0, 1) })).json()).toEqual({ deliveries: 1 });
-    // The history keeps why the first delivery was set aside, also when it is set aside again, and once more for the same time.
+    // The history keeps the reason why the first delivery was set aside, also if it is set aside again, and again at the same time.
     for (const dead_at of [2, 2]) {
       await set(1, { dead_at, attempts: 5, last_error: 'status 400' });
       await operator('POST', '/leads/retry', { references: references.slice(0, 1) });
@@ -293,7 +293,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
       { at: new Date(3).toISOString(), kind: 'delivered', target: 'crm' },
     ]);
     expect(timeline).toContainEqual(expect.objectContaining({ kind: 'retried', by: mailOf.operator }));
-    // Of all leads, only those that were set aside: the held one may be spam.
+    // A query retries only deliveries that were set aside, because the held lead may be spam.
     await set(4, { held_at: 1 });
     const others = { query: {}, references: [references[0], references[3]] };
     expect(await (await operator('POST', '/leads/retry', others)).json()).toEqual({ deliveries: 0 });
@@ -353,7 +353,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
       [namesake, colleague],
     ]);
     expect((await list({ text: 'zoemuller@gmail.com' })).leads.map(({ reference }) => reference)).toEqual([second, first]);
-    // One that came after the list was shown, and one that was left out.
+    // One lead came after the list was shown, and one was left out.
     const { reference: late } = await service.store.add(lead({ Email: 'zoe.muller@gmail.com' }, { day: 9 }));
     const body = { confirmation: first, references: [first, namesake] };
     expect((await reader('POST', `/leads/${first}/erase`, body)).status).toBe(403);
@@ -378,7 +378,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect(await reads()).toEqual(entries);
     await page(1);
     expect(await reads()).toEqual(entries);
-    // The next day counts anew, however slowly leads are read.
+    // The next day has a new count, however slowly leads are read.
     service.wait(24 * 60 * 60_000);
     const again = cookieOf(await ask(service.url, 'POST', '/session', { body: { mail: mailOf.reader, password: goodPassword } }));
     for (const reference of [...second, ...third].slice(0, 49)) await ask(service.url, 'GET', `/leads/${reference}`, { cookie: again });

@@ -64,7 +64,7 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     await changed(() => operator('POST', '/leads/work', { changes: [{ reference, step: 'contact' }] }));
     await service.store.add(lead('2026-11-03'));
     await changed(() => service.store.db.updateTable('delivery').set({ delivered_at: 1, attempts: 1 }).execute());
-    // As a command or another service erases.
+    // Commands and other services erase leads in the same way.
     await changed(() => service.store.db.deleteFrom('lead').where('reference', '=', reference).execute());
     await ask(service.url, 'DELETE', '/session', { cookie: cookies.reader });
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('session');
@@ -90,7 +90,7 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     await look(operator, 'POST', first);
     await look(operator, 'POST', second);
     await look(reader, 'POST', second);
-    // A lead that does not exist, or no longer.
+    // This lead does not exist, or no longer.
     await look(reader, 'POST', 'CCCCCCCC');
     await isTold([
       { reference: first, by: otto },
@@ -111,7 +111,7 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     await isTold([]);
     expect(names.filter((name) => name === 'session')).toEqual([]);
     expect((await store.db.selectFrom('audit').select('action').distinct().execute()).map(({ action }) => action)).toEqual(['signIn']);
-    // Ended rows do not stay.
+    // Ended rows are deleted.
     await look(reader, 'POST', first);
     expect(await store.db.selectFrom('presence').select('session_id').execute()).toHaveLength(1);
   });

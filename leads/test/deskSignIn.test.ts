@@ -101,7 +101,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     const { service } = await startAlone(kind);
     await enter(service, 'operator');
     const address = '2001:db8:1:2::';
-    // Accounts whose password costs little to check.
+    // These accounts have passwords that cost little to check.
     for (let n = 0; n < 20; n += 1) await enter(service, 'reader', `person${n}@team.example`);
     for (let n = 0; n < 20; n += 1) await signIn(service.url, `person${n}@team.example`, 'wrong', `[${address}${n + 1}]:${4000 + n}`);
     expect(await errorOf(await signIn(service.url, mailOf.operator, goodPassword, `${address}99`))).toEqual([429, 'tooMany']);

@@ -220,7 +220,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
     expect(await found({ steps: ['new', 'contact', 'won', 'closed'] })).toBe('abcdef');
     expect(await found({ assignee: [''] })).toBe('cef');
     expect(await found({ assignee: [otto.toUpperCase(), ''], steps: ['new'] })).toBe('def');
-    // The last and the first moment of days in Paris, in winter and in summer.
+    // These are the last and first moments of days in Paris, in winter and in summer.
     const dueAt = async (time: string, query: LeadQuery = {}) => {
       const filter = filterOf({ due: true, ...query }, { site: service.site, now: () => Date.parse(time) });
       return (await Array.fromAsync(readLeads(service.store.db, 'oldest', filter))).map(({ fields }) => fields.Company).join('');

@@ -159,7 +159,7 @@ describe('many visitors with slow connections', () => {
     try {
       return readlinkSync(join('/proc/self/fd', descriptor)).endsWith('/film.mp4');
     } catch {
-      // It was closed in the meantime.
+      // The file was closed in the meantime.
       return false;
     }
   };

@@ -67,7 +67,7 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
 
     const list = readFileSync(join(folder, erasureListName), 'utf8');
     expect(list).toMatch(/^([0-9a-f]{64} 20\S+Z\n){2}$/);
-    // Without the key, nobody can try out addresses.
+    // Without the key, an attacker cannot test addresses.
     expect(list).not.toContain(createHash('sha256').update(anna.toLowerCase()).digest('hex'));
 
     const elsewhere = await newStore(kind);
@@ -80,7 +80,7 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     expect(stdout).toContain('Not restored: 1 lead, whose retention has ended.');
     expect(await namesIn(elsewhere)).toEqual(['bert@company.example']);
 
-    // The restored store knows of the erasure, and a lead that she sends later is hers to keep.
+    // The restored store knows of the erasure, and keeps a lead that she sends later.
     await addLead(elsewhere, anna, 0, 'Anna again');
     expect((await runCommand(['restore', file, '--add'], { ...elsewhere, BACKUP_DIR: newFolder() })).code).toBe(0);
     expect(await namesIn(elsewhere)).toEqual(['Anna again', 'bert@company.example']);

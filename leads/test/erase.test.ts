@@ -71,7 +71,7 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
       { at, fields: person('bo@mairie.example', 'Bo', 'Duval', '100 % mairie') },
       { at, fields: person('carl@mairie.example', 'Carl', 'Duval', 'Mairie') },
     ]);
-    // As the version before stores it, which may run at the same time.
+    // The previous version, which may run at the same time, stores it like this.
     await store.db.updateTable('lead').set({ mailbox: null, details: null }).execute();
     const [first = '', second = '', namesake = '', colleague = '', stranger = ''] = references;
     const shown = (await cli('erase', 'ANNA@société.example')).stdout;
@@ -91,13 +91,13 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     const { store, references } = await storeWith(kind, [
       { at: old, fields: { Email: 'an.na@gmail.com' } },
       { at: old, fields: { Email: 'bo@company.example' } },
-      // Another person: only some providers ignore dots.
+      // This is another person, because only some providers ignore dots.
       { at: new Date().toISOString(), fields: { Email: 'b.o@company.example' } },
       { at: new Date().toISOString(), fields: { Email: 'anna+x@googlemail.com' } },
     ]);
     expect(await purgeLeads(store.db, { now: Date.now(), retentionDays: 30 })).toMatchObject({ leads: 1 });
     const left = await Array.fromAsync(readLeads(store.db, 'oldest'));
-    // In any order: two of them can have arrived in the same millisecond.
+    // The order does not matter, because two of them can have arrived in the same millisecond.
     expect(left.map(({ reference }) => reference).sort()).toEqual([references[0], references[2], references[3]].sort());
   });
 

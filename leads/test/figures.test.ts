@@ -9,7 +9,7 @@ import { storeKinds } from './service.ts';
 async function deskWith(kind: (typeof storeKinds)[number], leads: readonly (string | ({ readonly at: string } & Partial<NewLead>))[]) {
   const { service, reader, operator } = await startDesk(kind);
   const { store, site } = service;
-  // As the site says of a case of the sector "retail".
+  // The manifest gives this case the sector "retail".
   Object.assign(site.manifest.downloads.fr.cases.luxury ?? {}, { sector: 'retail' });
   const references: string[] = [];
   for (const [index, given] of leads.entries()) {
@@ -167,7 +167,7 @@ describe.each(storeKinds)('figures on %s', (kind) => {
       { at, form: 'useCase', fields: { LEADCF3: 'banking' } },
       { at, form: 'clientCase', fields: { LEADCF3: 'luxury' } },
       { at, form: 'clientCase', fields: { LEADCF3: 'gone' }, context: { page, origin: { landing: '/fr/useCases/banking' } } },
-      // The item counts more than the page.
+      // The item takes precedence over the page.
       { at, form: 'useCase', fields: { LEADCF3: 'retail' }, context: { page, origin: { landing: '/en/useCases/banking' } } },
       from('/en/useCases/banking'),
       { ...from('/es/useCases/banking'), at: '2026-10-02' },

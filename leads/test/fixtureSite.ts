@@ -38,7 +38,7 @@ export const liveWebinars = {
   liveOver: { from: Date.UTC(2020, 0, 14, 10), until: Date.UTC(2020, 0, 14, 10, 45), join: 'https://meet.example/old' },
 };
 
-/** When visitors can book on the fixture. */
+/** Booking rules of the fixture. */
 export const bookingRules: BookingRules = {
   zone: 'Europe/Paris',
   opens: '09:00',

@@ -8,7 +8,7 @@ const timesAt = (now: string, changes: Partial<typeof rules> = {}, minutes = 15)
 
 describe('the times that can be booked', () => {
   it('follow each other from opening to closing, on working days without those off', () => {
-    // A Thursday.
+    // 3 December 2026 is a Thursday.
     expect(timesAt('2026-12-03T00:00Z', { noticeHours: 0, daysOff: ['2026-12-04'] })).toEqual([
       ...['2026-12-03T08:00Z', '2026-12-03T08:15Z', '2026-12-03T08:30Z', '2026-12-03T08:45Z'],
       ...['2026-12-07T08:00Z', '2026-12-07T08:15Z', '2026-12-07T08:30Z', '2026-12-07T08:45Z'],
@@ -30,7 +30,7 @@ describe('the times that can be booked', () => {
   it('follow the clocks of the team before and after both changes of summer time', () => {
     expect(timesAt('2027-03-26T00:00Z', { noticeHours: 0, closes: '09:15' })).toEqual(['2027-03-26T08:00Z', '2027-03-29T07:00Z']);
     expect(timesAt('2026-10-23T00:00Z', { noticeHours: 0, closes: '09:15' })).toEqual(['2026-10-23T07:00Z', '2026-10-26T08:00Z']);
-    // Of a team that works in the night of the change, in which an hour is missing, or there twice.
+    // This team works in the night of the clock change, in which an hour is missing or repeated.
     const night = { zone: 'Africa/Cairo', noticeHours: 0, days: 1 };
     expect(timesAt('2026-04-23T22:00Z', { ...night, opens: '00:00', closes: '02:00' }, 60)).toEqual(['2026-04-23T22:00Z']);
     expect(timesAt('2026-10-29T00:00Z', { ...night, opens: '22:00', closes: '23:30' }, 60)).toEqual(['2026-10-29T19:00Z']);

@@ -14,7 +14,7 @@ import { newEnvironment, type storeKinds } from './service.ts';
 import { startSmtp } from './smtp.ts';
 
 type Stage = {
-  /** What the clock shows at first, in milliseconds since 1970. */
+  /** Initial time of the clock, in milliseconds since 1970. */
   readonly now: number;
   readonly settings?: Record<string, string>;
   /** Changes to the manifest of the fixture site. */
@@ -43,7 +43,7 @@ export async function beginJobs(kind: (typeof storeKinds)[number], { now, settin
       return jobs.stop();
     };
     onTestFinished(cancel);
-    // Jobs that are due at the start.
+    // Run the jobs that are due at the start.
     await jobs.runDue();
     return { ...jobs, cancel };
   };
@@ -68,7 +68,7 @@ export function addLead({ add }: LeadStore, receivedAt: number, changes: Partial
   return add({ form: 'contact', lang: 'en', fields, context: { page: '/en/forms/contact' }, receivedAt, ...changes });
 }
 
-/** The words of the site, with which the mails are tested as people read them. */
+/** The real words of the site, for testing the mails as people read them. */
 export const mails = Object.fromEntries(
   localeCodes.map((lang) => [
     lang,

@@ -32,7 +32,7 @@ export async function killRepeatedly(kind: (typeof storeKinds)[number], rounds: 
   for (let round = 1; round <= rounds; round += 1) {
     const service = await spawnService(environment, file);
     const visitors = sendVisitors(service.url, 6, String(round));
-    // Not only by the clock, so that the test is as hard on a slow machine.
+    // This does not depend only on time, so that the test is as strict on a slow machine.
     await expect.poll(() => visitors.confirmed.length, { interval: 5 }).toBeGreaterThanOrEqual(10 + 10 * random());
     await pause(random() * 50);
     expect(await service.end('SIGKILL')).toBeNull();

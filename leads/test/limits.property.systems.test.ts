@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A value as a browser sends it: lone surrogates become U+FFFD, and line breaks CRLF (HTML standard, "encoding entries"). */
+/** Encodes values as a browser does: lone surrogates become U+FFFD, and line breaks CRLF (HTML standard, "encoding entries"). */
 function encode(values: Readonly<Record<string, string>>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(values).map(([name, value]) => [name, value.toWellFormed().replace(/\r\n?|\n/g, '\r\n')] as [string, string]),

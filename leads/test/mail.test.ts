@@ -97,7 +97,7 @@ describe('the mail of a new lead', () => {
     const text = smtp.onlyMail().text?.split('\n') ?? [];
     expect(text).toContain('fr choice: fr cases · luxury');
     expect(text).toContain('fr desk: https://desk.emovera.example/desk/#/leads/C4DFH7JK');
-    // An item that is no longer on the site, and a property that every object has.
+    // These are an item that is no longer on the site, and a property that every object has.
     for (const item of ['gone', 'constructor']) {
       await deliver({ ...asked, fields: { ...asked.fields, LEADCF3: item } });
       expect(smtp.mails.at(-1)?.text).toContain(`en choice: ${item}\n`);

@@ -11,7 +11,7 @@ type Sample = Partial<Omit<NewLead, 'receivedAt'>> & { readonly at: string };
 
 /**
  * A store with some leads.
- * @param samples What differs from a contact in English. `at` is the time of arrival in ISO 8601.
+ * @param samples Differences from a contact in English. `at` is the time of arrival in ISO 8601.
  * @returns A function that runs a command, and the references in the order of the samples.
  */
 export async function storeWith(kind: (typeof storeKinds)[number], samples: readonly Sample[]) {

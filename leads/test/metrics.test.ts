@@ -43,7 +43,7 @@ describe.each(storeKinds)('the metrics of a service on %s', (kind) => {
   it('tell when the last lead arrived, how large the store is, and that it works', async () => {
     service = await startService(kind, { SILENCE_ALARM_HOURS: '72', STORE_LIMIT_MB: '5' });
     const now = Date.now() / 1000;
-    // Without a lead, the start of the service counts, so that an empty store is no silence of fifty years.
+    // Without a lead, the start of the service counts, so that an empty store does not count as a silence of fifty years.
     expect(Math.abs(((await figure('leads_last_lead_timestamp_seconds')) ?? 0) - now)).toBeLessThan(60);
     service.wait(7_200_000);
     await post(`${service.url}/en/forms/contact`, contact());
@@ -117,7 +117,7 @@ describe('the metrics', () => {
     const fails = (path: string, body: object) => askDesk(service.url, 'POST', path, { body });
     for (let time = 0; time < 11; time += 1) await fails('/session', { mail: 'rosa@team.example', password: `wrong ${time}` });
     await fails('/invitation', { token: 'x'.repeat(43), password: 'a long password' });
-    // A failure of somebody who is not signing in does not count.
+    // A failed request that is not a sign-in does not count.
     await askDesk(service.url, 'GET', '/session');
     const kinds = ['password', 'tooMany', 'invitation', 'code'].map((kind) => figure(`leads_desk_sign_ins_failed_total{kind="${kind}"}`));
     expect(await Promise.all(kinds)).toEqual([10, 1, 1, 0]);

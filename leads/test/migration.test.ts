@@ -19,7 +19,7 @@ import { contact, newEnvironment, post, startServiceIn, storeKinds } from './ser
 
 const start = 1_800_000_000_000;
 
-/** A lead as versions before the search stored it. */
+/** A lead in the format of versions before the search. */
 const lead = (
   index: number,
 ): Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'received_at' | 'dedupe_key' | 'fields' | 'context'> => ({
@@ -50,7 +50,7 @@ const rows = [
   delivery(4, { target: 'email', held_at: start + 8 }),
 ];
 
-/** A store of the version before. */
+/** A store of an older version. */
 async function storeOfVersion2(kind: (typeof storeKinds)[number]) {
   const environment = await newEnvironment(kind);
   const dialect = environment.DATABASE_URL
@@ -117,7 +117,7 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
     expect(await runCommand(['backup', file], environment)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^5 leads from/) });
     writeFileSync(join(dirname(file), 'erased-people.txt'), `${'0'.repeat(64)} 2026-11-26T08:20:00.000Z\n`);
     const target = await newEnvironment(kind);
-    // The version before had no key, so the operator must compare the list of erased people.
+    // The older version had no key, so the operator must compare the list of erased people.
     expect(await runCommand(['restore', file], { ...environment, ...target })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('1 entry of the list cannot be compared'),

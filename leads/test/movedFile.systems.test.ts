@@ -29,7 +29,7 @@ async function begin() {
   return { environment, folder: environment.DATA_DIR ?? '', service, send, store, companies };
 }
 
-/** What may happen to the files of a running service. `away` is an empty folder. */
+/** Events that may happen to the files of a running service. `away` is an empty folder. */
 const changes: Readonly<Record<string, (folder: string, away: string) => void>> = {
   'whose file is moved away': (folder, away) => move([file], folder, away),
   'whose files are all moved away': (folder, away) => move([file, log, `${file}-shm`], folder, away),

@@ -13,7 +13,7 @@ describe('a preview with a password', () => {
   });
   afterAll(() => service.stop());
 
-  /** A visitor with an own address, behind a proxy with TLS. */
+  /** A visitor with an address of its own, behind a proxy with TLS. */
   const from = (address: string, proto = 'https') => ({ 'x-forwarded-for': address, 'x-forwarded-proto': proto });
 
   it('asks for it at every address, for every method', async () => {
@@ -57,7 +57,7 @@ describe('a preview with a password', () => {
     expect(answer.status).toBe(403);
     expect(answer.headers['www-authenticate']).toBeUndefined();
     expect(answer.body.toString()).toContain('Use https');
-    // On this machine itself, nobody can listen.
+    // On this machine itself, an attacker cannot read the connection.
     expect((await sendRequest(service.url, '/en/pricing', basic(password))).status).toBe(200);
   });
 

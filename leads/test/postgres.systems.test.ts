@@ -90,7 +90,7 @@ it('/readyz answers 503 while PostgreSQL takes no writes, although it can be rea
     await sql`alter database ${database} set default_transaction_read_only = ${sql.lit(isAllowed ? 'off' : 'on')}`.execute(
       service.store.db,
     );
-    // The setting is that of new connections.
+    // The setting applies to new connections.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
       .execute(service.store.db)
       .catch(() => {});

@@ -93,7 +93,7 @@ it.each(storeKinds)('/readyz on %s tries to store a lead, and leaves nothing beh
   expect(await readiness()).toBe(200);
   for (const table of ['lead', 'delivery'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   if (kind === 'SQLite') {
-    // The next questions within a few seconds repeat the result.
+    // Further checks within a few seconds repeat the result.
     const changes = async () => (await sql<{ changes: number }>`select total_changes() as changes`.execute(db)).rows[0]?.changes;
     const before = await changes();
     for (let time = 0; time < 20; time += 1) expect(await readiness()).toBe(200);

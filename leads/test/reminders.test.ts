@@ -9,7 +9,7 @@ import { storeKinds } from './service.ts';
 const [otto, olga, removed] = ['otto@team.example', 'olga@team.example', 'removed@team.example'];
 const team = ['sales@company.example', 'marketing@company.example'];
 
-/** A store with three accounts, of which one is removed, and jobs that start on the Friday before. */
+/** A store with three accounts, one of which is removed, and jobs that start on the Friday before. */
 async function begin(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}, now = friday) {
   const stage = await beginJobs(kind, { now, settings });
   const { store, smtp, clock, startService } = stage;
@@ -23,7 +23,7 @@ async function begin(kind: (typeof storeKinds)[number], settings: Record<string,
       await setWork(store, reference, { assignee, remind_on, ...changes });
       return reference;
     },
-    /** What two services that run at a time have sent, as recipients and references. */
+    /** Returns the mails of two services that run at the same time, as recipients and references. */
     async sentBy(services: readonly Awaited<ReturnType<typeof startService>>[], now: number) {
       clock.now = now;
       const before = smtp.mails.length;
@@ -57,11 +57,11 @@ describe.each(storeKinds)('reminders of leads on %s', (kind) => {
     await work(otto, null);
     const services = [await startService(), await startService()];
     const recipients = team.join();
-    // The mails of the Friday on which the service starts.
+    // These are the mails of the Friday on which the service starts.
     expect(smtp.mails).toHaveLength(2);
     expect(await sentBy(services, monday - 5 * minute)).toEqual({});
     expect(await sentBy(services, monday)).toEqual({ [otto]: [old, today], [olga]: [ofOlga], [recipients]: ofNobody });
-    // A reminder that is set for today in the course of the day.
+    // This reminder is set for today during the day.
     await work(olga, '2026-11-23');
     for (const later of [10 * minute, hour, 15 * hour]) expect(await sentBy(services, monday + later)).toEqual({});
     expect(await sentBy([await startService()], monday + 15 * hour + minute)).toEqual({});

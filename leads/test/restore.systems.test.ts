@@ -39,7 +39,7 @@ describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) =
     const restored: StoredLead[] = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
     expect(restored.map(company)).toEqual(expect.arrayContaining(inBackup));
     const held = restored.filter(({ deliveries }) => deliveries.some(({ state }) => state === 'held'));
-    // Both kinds must be among them: those that the CRM got after the backup, and those that it never got.
+    // The held leads must include both kinds: those that the CRM got after the backup, and those that it never got.
     expect(held.filter((lead) => delivered.has(company(lead))).length).toBeGreaterThan(0);
 
     const again = await spawnService(environment);

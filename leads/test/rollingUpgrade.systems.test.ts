@@ -15,7 +15,7 @@ import { contact, newEnvironment } from './service.ts';
 import { proxies, startProxy, type TlsProxy } from './tlsProxy.ts';
 import { sendVisitors } from './visitors.ts';
 
-/** Starts Caddy in front of services. It asks each whether it stops, and sends visitors only to the others. */
+/** Starts Caddy in front of services. It checks whether each service stops, and sends visitors only to the others. */
 async function startCaddy(services: readonly string[]) {
   const url = `http://127.0.0.1:${await freePort()}`;
   const folder = mkdtempSync(join(tmpdir(), 'leads-caddy-'));
@@ -68,7 +68,7 @@ it('two services on one PostgreSQL are replaced one after the other under traffi
       await untilAllServe();
       const { url, end } = services[index] as ServiceProcess;
       const ended = end('SIGTERM');
-      // It still answers, says that it stops, and keeps no connection.
+      // It still answers, reports that it stops, and keeps no connection open.
       await expect
         .poll(() => fetch(`${url}/healthz`).then(({ status, headers }) => [status, headers.get('connection')]))
         .toEqual([503, 'close']);
@@ -90,7 +90,7 @@ it('two services on one PostgreSQL are replaced one after the other under traffi
   expect(visitors.confirmed.filter(({ company, reference }) => companies.get(reference) !== company)).toEqual([]);
 });
 
-/** How often a service is killed: first one, then the other, and so on. */
+/** Number of times that a service is killed: first one, then the other, and so on. */
 const kills = isFull ? 10 : 2;
 
 it.each(proxies)('behind %s, one of two services is killed again and again', async (name) => {

@@ -198,7 +198,7 @@ describe('the doctor', () => {
     expect(await doctor({ ...crm, CRM_ENDPOINT: plain.url.replace('http:', 'https:') })).toContain('its certificate or TLS is refused');
   });
 
-  /** What is said of a store with some leads, whose deliveries to one target have changed columns. */
+  /** Returns the output of `doctor` for a store with some leads, whose deliveries to one target have changed columns. */
   const doctorOf = async (kind: (typeof storeKinds)[number], leads: readonly Sample[], settings: Record<string, string> = {}) => {
     const environment = { ...(await newEnvironment(kind)), ...mail, SMTP_URL: 'smtp://127.0.0.1:1', ...settings };
     const store = await openStore(loadConfig(environment), () => {});
@@ -266,7 +266,7 @@ describe('the doctor', () => {
     const released = { ...held, targets: ['crm', 'email'] as const, columns: { held_at: null } };
     const wrong = /✗ Of the 5 leads of the last day, 3 are held because of their time-stamp\..*\n.*retry --held --reason=stamp/;
     expect(await doctorOf(kind, [held, held, held, released, {}])).toMatch(wrong);
-    // Two come from bots, and a fourth was yesterday.
+    // Two held leads may come from bots, and the last one was yesterday.
     expect(await doctorOf(kind, [held, held, released, { ...held, at: ago(90_000) }])).not.toContain('because of their time-stamp');
   });
 

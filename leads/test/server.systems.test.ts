@@ -156,7 +156,7 @@ describe('a service whose PostgreSQL is not there yet', () => {
       1,
       expect.stringMatching(/cannot be stored in PostgreSQL .*\nCheck that PostgreSQL runs/),
     ]);
-    // Longer than several tries to connect.
+    // The pause is longer than several tries to connect.
     await pause(3500);
     expect(service.output().match(waiting)).toHaveLength(1);
 
@@ -227,7 +227,7 @@ describe('a data folder', () => {
       code: 0,
       stdout: expect.stringContaining('zoe@'),
     });
-    // Even after a service that was killed before it could release it.
+    // The lock is free even after a service that was killed before it could release the lock.
     await service.end('SIGKILL');
     const next = await spawnService(environment);
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);

@@ -47,7 +47,7 @@ it('a line that visitors can repeat is in the log once, and the rest is counted'
 
 it('a post that is refused because of its origin is in the log once, with the hosts and the remedy, whatever clients send', async () => {
   const service = await startServiceIn({ ...(await newEnvironment()), LOG_LEVEL: 'warn' });
-  // As from a proxy that does not pass on Host.
+  // These requests look as if from a proxy that does not pass on Host.
   for (const origin of ['https://www.other.example', 'https://zoe@another.example', `https://${'long.'.repeat(100)}example`, 'null']) {
     expect((await post(`${service.url}/en/forms/contact`, contact(), { origin, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   }

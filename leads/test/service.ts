@@ -48,18 +48,18 @@ export type TestService = {
   readonly site: Site;
   readonly url: string;
   readonly config: Config;
-  /** Time on the service's clock, in milliseconds since 1970. */
+  /** Returns the time on the service's clock, in milliseconds since 1970. */
   now(): number;
-  /** Advances that clock, in milliseconds. */
+  /** Advances that clock by some milliseconds. */
   wait(milliseconds: number): void;
-  /** What it has logged. The level is `silent` by default. */
+  /** Returns its log. The level is `silent` by default. */
   output(): string;
   stored(): Promise<StoredLead[]>;
   stop(): Promise<void>;
 };
 
 type Deps = Pick<AppDeps, 'requestTimeoutMs' | 'maxEventLoopDelayMs' | 'lookMs'> & {
-  /** Whether it delivers leads. Default no. */
+  /** Whether the service delivers leads. Default no. */
   readonly isDelivering?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 /** A received mail. */
 type ReceivedMail = Email & { readonly raw: string; readonly recipients: readonly string[] };
 
-/** How a mail is refused, or one recipient of it. */
+/** Reply that refuses a mail, or one of its recipients. */
 type Refusal = {
   readonly code: number;
   readonly at: 'rcpt' | 'data' | 'auth';
@@ -27,7 +27,7 @@ export type TestSmtp = {
   refuse(reply: Refusal | undefined): void;
   /** Does not answer any further mail. Settles when one has arrived. */
   hang(): Promise<void>;
-  /** Takes all further mails, and says so after a pause, in milliseconds. */
+  /** Accepts all further mails, and answers after a pause, in milliseconds. */
   slow(pauseMs: number): void;
   stop(): Promise<void>;
 };

@@ -28,7 +28,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
       columns: columns.map((column) => `${column.name} ${column.dataType.toLowerCase()}${column.isNullable ? '' : ' not null'}`).sort(),
     }));
     shown.sort((a, b) => (a.name < b.name ? -1 : 1));
-    // A file for each kind, because Vitest refuses snapshots of a kind that this run leaves out.
+    // Each kind has a file, because Vitest refuses snapshots of a kind that this run leaves out.
     await expect(`${JSON.stringify(shown, null, 2)}\n`).toMatchFileSnapshot(`__snapshots__/tables of ${kind}.json`);
     await close();
   });
@@ -113,7 +113,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     const [inside, neighbour] = await Promise.all([add(lead('A', start + window - 1)), add(lead('B', start + window + 1))]);
     expect([inside, neighbour.isDouble]).toEqual([{ reference: first.reference, isDouble: true }, false]);
     expect((await add(lead('A', start + window))).isDouble).toBe(false);
-    // Saved while the clock was ahead, by less and by more than the window.
+    // These were saved while the clock was ahead, by less and by more than the window.
     expect((await add(lead('A', start - window * 2))).isDouble).toBe(false);
     await close();
   });

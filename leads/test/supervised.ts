@@ -11,7 +11,7 @@ const service = join(import.meta.dirname, '../src/server.ts');
 /** Starts the service again when it ends, like "Restart=always" of systemd. */
 const supervisor = `while [ ! -e "$FOLDER/end" ]; do sh -c 'echo $$ > "$FOLDER/pid"; LISTEN_PID=$$ exec "$NODE" "$SERVICE"'; done`;
 
-/** Time between two looks at a process, in milliseconds. */
+/** Time between two checks of a process, in milliseconds. */
 const lookMs = 20;
 
 /** A service on a socket of systemd, which stays open while the service is replaced. */

@@ -22,7 +22,7 @@ export type TlsProxy = {
   /**
    * Sends bytes over TLS.
    * @param host Host that the TLS connection is for. Default `localhost`.
-   * @returns The answer, when the proxy has closed the connection.
+   * @returns The answer, once the proxy has closed the connection.
    */
   send(bytes: string, host?: string): Promise<string>;
   /**
@@ -116,7 +116,7 @@ export async function startProxy(name: (typeof proxies)[number], ...serviceUrls:
         let answer = '';
         const socket = connectSecurely({ port: site.https, host: '127.0.0.1', servername, ca: certificate });
         socket.on('data', (piece) => (answer += piece));
-        // A proxy may close the connection without the farewell of TLS.
+        // A proxy may close the connection without the close_notify of TLS.
         socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? resolve(answer) : reject(error)));
         socket.on('close', () => resolve(answer));
         socket.write(bytes);
@@ -132,7 +132,7 @@ export async function startProxy(name: (typeof proxies)[number], ...serviceUrls:
 
 /** Writes the configuration of a Caddy. @returns The file, and the parameters of the program before its name. */
 function writeCaddyfile({ folder, http, https }: Site): readonly [string, ...string[]] {
-  // A browser keeps its connection open, and Caddy waits for it without an end.
+  // A browser keeps its connection open, and Caddy would wait for it forever.
   const text = substitute(readDeploy('Caddyfile'), [
     ['admin off', `admin off\n\tgrace_period 5s\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1`],
     ['\treverse_proxy', `\ttls ${folder}/cert.pem ${folder}/key.pem\n\treverse_proxy`],

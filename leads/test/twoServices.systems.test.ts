@@ -9,7 +9,7 @@ import { newEnvironment } from './service.ts';
 import { sendVisitors } from './visitors.ts';
 
 it('two services on one PostgreSQL share the deliveries, and if one is killed, only its deliveries in progress may be duplicated', async () => {
-  // Each has its own CRM, which shows which service delivered a lead.
+  // Each service has its own CRM, which shows which service delivered a lead.
   const [killedCrm, otherCrm] = await Promise.all([startStandIn(), startStandIn()]);
   const environment = await newEnvironment('PostgreSQL');
   const [killed, other] = await Promise.all([
@@ -17,7 +17,7 @@ it('two services on one PostgreSQL share the deliveries, and if one is killed, o
     spawnService({ ...environment, ...otherCrm.environment() }),
   ]);
   const [toKilled, toOther] = [sendVisitors(killed.url, 4, 'killed'), sendVisitors(other.url, 4, 'other')];
-  // Both deliver some.
+  // Both services deliver some leads.
   await expect.poll(() => Math.min(killedCrm.posts.length, otherCrm.posts.length)).toBeGreaterThan(8);
   // The CRM is slow at the end, so that some deliveries are in progress.
   killedCrm.setMode('slow');

@@ -117,7 +117,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     const { store, clock, send, receivers } = await beginWithMail(kind);
     await ask(store, first);
     await ask(store, second, { at: start + 1 });
-    // Another person.
+    // This address is of another person.
     const other = `other@${first.split('@')[1]}`;
     await ask(store, other, { at: start + 2 });
     clock.now += minute;

@@ -19,7 +19,7 @@ async function begin(kind: (typeof storeKinds)[number]) {
 }
 
 describe.each(storeKinds)('a service that sends mails to visitors, on %s,', (kind) => {
-  // Another language on each database.
+  // Each database gets another language.
   it.each(languagesInTurn(storeKinds.indexOf(kind)))(
     'answers a form in %s with one mail in that language, soon after the confirmation, and logs no personal data',
     async (lang) => {

@@ -5,7 +5,7 @@ import type { LeadStore } from '../src/store/openStore.ts';
 import { addLead as add, beginJobs, day, friday, mails, minute, monday } from './jobStage.ts';
 import { storeKinds } from './service.ts';
 
-/** What a team reads about the week from 16 to 22 November, in each language. */
+/** Texts of the mail about the week from 16 to 22 November, in each language. */
 async function textsOf(kind: (typeof storeKinds)[number], fill: (store: LeadStore) => Promise<void>, service?: string) {
   const texts: Partial<Record<Locale, string>> = {};
   for (const lang of localeCodes) {

@@ -43,7 +43,7 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     const { store, crm, open, work } = await begin(kind);
     const other = await open();
     await add(store, names(150));
-    // A worker makes four attempts at a time, so that five open ones are those of two workers.
+    // A worker makes four attempts at a time, so five open attempts belong to two workers.
     const both = Promise.withResolvers<void>();
     crm.answer(async () => {
       if (crm.mostAtOnce.all > 4) both.resolve();
