@@ -8,7 +8,7 @@ import { startService, type storeKinds } from './service.ts';
 /** Roles at the desk in tests. */
 const roles = '@company.example=reader, group:sales=operator, boss@home.example=operator';
 
-/** A desk with a provider of company accounts. The desk has an account already, of which nothing else is used. Both stop after the test. */
+/** A desk with a provider of company accounts. The desk already has an account, which the tests do not use otherwise. Desk and provider stop after the test. */
 export async function startCompanyDesk(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {
   const provider = await startProvider();
   onTestFinished(() => provider.stop());

@@ -80,7 +80,7 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     expect(stdout).toContain('Not restored: 1 lead, whose retention has ended.');
     expect(await namesIn(elsewhere)).toEqual(['bert@company.example']);
 
-    // The restored store knows of the erasure, and keeps a lead that she sends later.
+    // The restored store has the entry of the erasure, and keeps a lead that she sends later.
     await addLead(elsewhere, anna, 0, 'Anna again');
     expect((await runCommand(['restore', file, '--add'], { ...elsewhere, BACKUP_DIR: newFolder() })).code).toBe(0);
     expect(await namesIn(elsewhere)).toEqual(['Anna again', 'bert@company.example']);

@@ -10,9 +10,9 @@ type Refusal = {
   readonly code: number;
   readonly at: 'rcpt' | 'data' | 'auth';
   readonly text?: string;
-  /** The only recipient that is refused. Default all. */
+  /** The only recipient that is refused. Default all recipients. */
   readonly recipient?: string;
-  /** Only mails with this text are refused, at `data`. Default all. */
+  /** Text of the mails that are refused, at `data`. Default all mails. */
   readonly containing?: string;
 };
 
