@@ -3,27 +3,27 @@ import type { Interval } from './freeTimes.ts';
 
 /** A calendar that was read. */
 export type ReadCalendar = {
-  /** When it is busy. */
+  /** Busy intervals. */
   readonly busy: readonly Interval[];
   /** Events that could not be read, such as those with a wrong rule. */
   readonly skipped: number;
 };
 
-/** What is read of a calendar. */
+/** Text of a calendar, and the period to read from it. */
 export type CalendarTask = Interval & {
-  /** In the format of iCalendar (RFC 5545). */
+  /** Text in the format of iCalendar (RFC 5545). */
   readonly text: string;
   /** Time zone of times without one, and of whole days. */
   readonly zone: string;
 };
 
-/** Most occurrences of one event. A daily event needs 27 years for them. */
+/** Most occurrences of one event. A daily event reaches the limit after 27 years. */
 const mostOccurrences = 10_000;
 
 const dayMs = 86_400_000;
 
 /**
- * When a calendar is busy. Cancelled events and those that are marked as free do not count. It blocks the thread for as long as the calendar is large.
+ * Reads the busy intervals of a calendar. Cancelled events and those that are marked as free do not count. It blocks the thread, longer for a large calendar.
  * @throws Error if the text is not a calendar.
  */
 export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalendar {
@@ -77,7 +77,7 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
   return { busy, skipped };
 }
 
-/** Parses a calendar. The library refuses a whole calendar because of one event, so such events are taken out. */
+/** Parses a calendar. The library refuses a whole calendar because of one event, so such events are removed. */
 function parse(text: string): { readonly calendar: ICAL.Component; readonly unreadable: number } {
   let unreadable = 0;
   const isReadable = (part: string) => {
@@ -103,7 +103,10 @@ function isFree(event: ICAL.Component): boolean {
   return textOf('transp') === 'TRANSPARENT' || textOf('status') === 'CANCELLED';
 }
 
-/** Finds the moments of times in a calendar. Those of zones that the system knows come from there, because the rules in calendars are often old, or missing. */
+/**
+ * Converts times in a calendar to milliseconds since 1970. For zones that the system knows, it uses the system's rules, because the rules in calendars are
+ * often old or missing.
+ */
 function clock(zone: string) {
   const known = new Map<string, boolean>();
   const isKnown = (name: string) =>
@@ -116,7 +119,7 @@ function clock(zone: string) {
     });
   return {
     /**
-     * Milliseconds since 1970.
+     * Returns milliseconds since 1970.
      * @param time Another time in the zone of the property.
      */
     timeOf(event: ICAL.Component, name: string, time = event.getFirstPropertyValue(name) as ICAL.Time): number {

@@ -5,13 +5,13 @@ import { codeOf } from '../errors.ts';
 import type { CalendarTask, ReadCalendar } from './busyTimes.ts';
 import type { Interval } from './freeTimes.ts';
 
-/** Time for which a reading is not repeated, in milliseconds. */
+/** Time for which a reading is reused, in milliseconds. */
 const freshMs = 5 * 60_000;
 
 /** Time for which a reading is used while the calendar cannot be read, in milliseconds. Afterwards no times are offered. */
 export const keptMs = 60 * 60_000;
 
-/** Time for which an unchanged calendar is not read anew, in milliseconds, and the stretch that a reading covers: more than the days that can be offered. */
+/** Time for which an unchanged calendar is not read again, in milliseconds, and the period that a reading covers: more than the days that can be offered. */
 const unchangedMs = 24 * 60 * 60_000;
 const coveredMs = 120 * unchangedMs;
 
@@ -21,24 +21,24 @@ const longestMs = 10_000;
 /** Most memory for reading a calendar, in megabytes. */
 const mostMegabytes = 256;
 
-/** The file of the thread that reads calendars, beside this one. In a release, this one is part of a program. */
+/** File of the thread that reads calendars. In a release, it is a program beside that of the service. */
 const threadFile = import.meta.url.endsWith('.ts') ? './calendarWorker.ts' : './calendarWorker.program.js';
 
 /** Most bytes of a calendar. */
 const mostBytes = 5_000_000;
 
-/** A fault of a calendar. Its message is a code, and never holds the address, which is a secret. */
+/** Error of a calendar. Its message is a code or a few words. It never contains the address, which is secret. */
 class CalendarError extends Error {}
 
 /** A reading of a calendar. */
 type Reading = ReadCalendar & {
   readonly etag: string | undefined;
-  /** When it was read, and when it was last found unchanged, in milliseconds since 1970. */
+  /** Time when it was read, and time when it was last found unchanged, in milliseconds since 1970. */
   readonly readAt: number;
   readonly seenAt: number;
 };
 
-/** How a calendar is read. */
+/** Options for reading a calendar. */
 type ReadOptions = {
   /** Time zone of the team. */
   readonly zone: string;
@@ -46,13 +46,13 @@ type ReadOptions = {
   readonly now: number;
   /** Longest time for the answer, and for reading it, in milliseconds. Default ten seconds. */
   readonly timeoutMs?: number | undefined;
-  /** The reading before, if there is one. */
+  /** Previous reading, if any. */
   readonly known?: Reading | undefined;
 };
 
 /**
  * Reads a calendar.
- * @throws Error whose message can be shown.
+ * @throws Error with a message that can be shown.
  */
 export async function readCalendar(address: string, { zone, now, timeoutMs = longestMs, known }: ReadOptions): Promise<Reading> {
   const isRecent = known?.etag !== undefined && now - known.readAt < unchangedMs;
@@ -84,7 +84,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Reads the text of a calendar in another thread, and ends that if it takes too long. */
+/** Reads the text of a calendar in another thread, and ends the thread if it takes too long. */
 async function expand(task: CalendarTask, timeoutMs: number): Promise<ReadCalendar> {
   const worker = new Worker(new URL(threadFile, import.meta.url), {
     ...{ workerData: task, execArgv: [], stderr: true },
@@ -102,7 +102,7 @@ async function expand(task: CalendarTask, timeoutMs: number): Promise<ReadCalend
   }
 }
 
-/** Where a calendar is, without what only the team may know. */
+/** Host of a calendar. The rest of its address is secret. */
 export function hostOf(address: string): string {
   return new URL(address).host;
 }
@@ -119,7 +119,7 @@ type CalendarDeps = {
 
 /**
  * Opens the calendars of the team. Each is read when it is needed, and then every five minutes at most.
- * @returns A function that tells when the team is busy: when one of the calendars is. Undefined if there is no calendar, or if one could not be read for an hour.
+ * @returns A function that returns the busy intervals of all calendars. It returns undefined if there is no calendar, or if one could not be read for an hour.
  */
 export function openCalendars(addresses: readonly string[], { zone, now, log, onRead, timeoutMs }: CalendarDeps) {
   const calendars = addresses.map((address, index) => {

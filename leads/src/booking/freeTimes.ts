@@ -1,13 +1,13 @@
 import type { BookingRules } from '@emovera/contract/booking.ts';
 
-/** A stretch of time, in milliseconds since 1970. Its end does not belong to it. */
+/** A period, in milliseconds since 1970. It does not include its end. */
 export type Interval = { readonly from: number; readonly until: number };
 
 const minuteMs = 60_000;
 
 /**
- * The times that the rules allow, one after the other from the opening of each working day.
- * @param minutes Length of each.
+ * Lists the times that the rules allow, one after the other from the opening of each working day.
+ * @param minutes Length of each time.
  * @param now Milliseconds since 1970, like the starts in the result.
  */
 export function allowedTimes({ zone, opens, closes, noticeHours, days, daysOff }: BookingRules, minutes: number, now: number): Interval[] {
@@ -41,12 +41,12 @@ export function withoutBusy(times: readonly Interval[], busy: readonly Interval[
   });
 }
 
-/** A start as pages have it, such as `2026-12-03T09:15Z`. */
+/** Formats the start of a time for pages, such as `2026-12-03T09:15Z`. */
 export function textOfTime(time: number): string {
   return `${new Date(time).toISOString().slice(0, 16)}Z`;
 }
 
-/** The start that a text names. NaN if it does not name one. */
+/** Parses the start of a time. NaN if the text has another format. */
 export function timeOfText(text: string): number {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(text) ? Date.parse(text) : Number.NaN;
 }

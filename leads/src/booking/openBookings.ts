@@ -14,7 +14,7 @@ import type { LeadDatabase } from '../store/schema.ts';
 import { openCalendars } from './calendars.ts';
 import { allowedTimes, type Interval, textOfTime, timeOfText, withoutBusy } from './freeTimes.ts';
 
-/** Most bookings of one mailbox that are still to come: a meeting and a demo. Further times are only asked for. */
+/** Most bookings of one mailbox that are still to come: a meeting and a demo. Further times are only noted as wishes. */
 const mostComing = 2;
 
 /** Most bookings from one network in a day, so that no client takes all times. Further times are only asked for. */
@@ -31,10 +31,10 @@ type BookingDeps = {
   readonly now: () => number;
 };
 
-/** The times that visitors book. */
+/** Functions for booking times. */
 export type Bookings = ReturnType<typeof openBookings>;
 
-/** Opens the bookings of a service. Nothing is read before a visitor needs a time. */
+/** Opens the bookings of a service. Calendars are not read before a visitor needs a time. */
 export function openBookings({ config, site, db, log, metrics, now }: BookingDeps) {
   const { booking: rules, forms } = site.manifest;
   const findBusy = openCalendars(config.calendarFeeds, { zone: rules.zone, now, log, onRead: metrics.calendarRead });
@@ -42,21 +42,21 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
   /** Bookings that are being stored. The limits count them too, because visitors can send many at the same moment. */
   const reserved = new Set<{ readonly mailbox: string; readonly from: number }>();
   const lengths = new Set(Object.values(forms).flatMap(({ minutes }) => minutes ?? []));
-  /** The times that the rules and the calendars leave, whether they are booked or not. */
+  /** Finds the times that the rules and the calendars allow, whether they are booked or not. */
   const findOpen = async (minutes: number): Promise<readonly Interval[]> => {
     const busy = await findBusy();
     return busy ? withoutBusy(allowedTimes(rules, minutes, now()), busy) : [];
   };
-  /** The time with a start, if it can be booked. */
+  /** Finds the time with a given start, if the rules and the calendars allow it. */
   const findTime = async (start: number, minutes: number): Promise<Interval | undefined> =>
     (await findOpen(minutes)).find(({ from }) => from === start);
-  /** Says in the language of a form what a visitor did with a time. */
+  /** Describes in the language of a form what a visitor did with a time. */
   const describe = (step: BookingStep, time: Interval, lang: string) =>
     bookingLine(step, time, isLocale(lang) ? lang : defaultLocale, site.manifest);
   return {
     describe,
     findTime,
-    /** The times that are free. @param asked Minutes of each. Other lengths than those of the forms are not known. */
+    /** Lists the free times. @param asked Minutes of each time. A length that no form uses is replaced by the shortest one. */
     async free(asked: number): Promise<FreeTimes> {
       const minutes = lengths.has(asked) ? asked : Math.min(...lengths);
       const open = lengths.size > 0 ? await findOpen(minutes) : [];
@@ -91,7 +91,7 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
     /**
      * Moves a booking to another start, or cancels it.
      * @param start Text of the new start. Without it, the booking is cancelled.
-     * @returns The booking afterwards, or why it could not be changed. Undefined if there is none.
+     * @returns The booking afterwards, or the reason why it could not be changed. Undefined if there is no booking.
      */
     async change(booking: BookedLead, token: string, start: string | undefined): Promise<BookedLead | TimeError | 'tooMany' | undefined> {
       const minutes = (booking.ends_at - booking.starts_at) / 60_000;

@@ -13,7 +13,7 @@ import { anchor, htmlOf, type VisitorMailSource } from './visitorMail.ts';
 
 type Words = Pick<Manifest, 'mails' | 'booking'>;
 
-/** The parts of a time in words: the day, and both in the time zone of the team. */
+/** Words for a time in the time zone of the team: the day alone, and the day with the time of day. */
 function partsOf({ from, until }: Interval, lang: Locale, { mails, booking: { zone } }: Words) {
   const { formats, firstDay } = localeRow(lang);
   const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
@@ -25,20 +25,21 @@ function partsOf({ from, until }: Interval, lang: Locale, { mails, booking: { zo
   return { day, time: fillFrom(mails[lang].booking.time, { day, ...hours }) };
 }
 
-/** What a visitor did with a time, in one line. */
+/** Describes in one line what a visitor did with a time. */
 export function bookingLine(step: BookingStep, time: Interval, lang: Locale, source: Words): string {
   return fillFrom(source.mails[lang].booking.steps[step], { time: partsOf(time, lang, source).time });
 }
 
-/** What the visitor did last. */
+/** Last step of the visitor. */
 export function stepOf({ sequence, state }: Pick<LeadBooking, 'sequence' | 'state'>): Exclude<BookingStep, 'wished'> {
   return state === 'cancelled' ? state : sequence > 0 ? 'moved' : 'booked';
 }
 
 /**
- * The mail to a visitor who booked, moved or cancelled a time. As with {@link visitorMail}, nothing in it was typed, because its reader may be another person.
+ * The mail to a visitor who booked, moved or cancelled a time. As with {@link visitorMail}, it contains no typed text, because its recipient may be another
+ * person.
  * @param team Addresses for replies.
- * @param token For the link with which the booking is changed.
+ * @param token Token for the link with which the visitor changes the booking.
  * @returns Undefined if the form or the language is no longer offered, or the address is not valid.
  */
 export function bookingMail(
@@ -89,12 +90,12 @@ export function bookingMail(
   };
 }
 
-/** Who takes part, besides the visitor. */
+/** Participants besides the visitor. */
 type Team = { readonly from: string; readonly to: readonly string[] };
 
 /**
- * The invitation to a booked time (RFC 5545, 5546). With the same id and a higher number, it replaces the one before in a calendar.
- * @param lang Language of its name.
+ * The invitation to a booked time (RFC 5545, 5546). With the same id and a higher number, it replaces the previous one in a calendar.
+ * @param lang Language of the event's name.
  */
 export async function bookingEntry(
   { id, form, fields }: DeliverableLead,

@@ -25,7 +25,7 @@ export function documentHeaders(policy: Policy | undefined, isSecure: boolean): 
 
 const noPolicy = {};
 
-/** What {@link documentHeaders} has made, by policy. */
+/** Results of {@link documentHeaders}, by policy. */
 const madeHeaders = { plain: new WeakMap<object, Headers>(), secure: new WeakMap<object, Headers>() };
 
 /** Adds a header's name to Vary. */
@@ -33,12 +33,12 @@ export function withVary(headers: Headers, name: string): Headers {
   return { ...headers, vary: headers.vary ? `${headers.vary}, ${name}` : name };
 }
 
-/** What {@link fileAnswer} reads of a request. */
+/** Parts of a request that {@link fileAnswer} reads. */
 type Asked = Pick<IncomingMessage, 'headers' | 'method'>;
 
 /**
  * Answers with a built file: from memory in the best coding, or from the disk.
- * @param headers What is sent besides the headers of the file.
+ * @param headers Headers in addition to those of the file.
  * @param status 404 for the 404 page, which has no ranges and ignores conditions.
  */
 export function fileAnswer(request: Asked, file: PublicFile, headers: Headers, status: 200 | 404 = 200): Answer {
@@ -60,7 +60,7 @@ export function fileAnswer(request: Asked, file: PublicFile, headers: Headers, s
   return isKnown ? { status: 304, headers: made.common } : { status, headers: made.whole, body: variant.body };
 }
 
-/** The headers of variants in memory, by what is sent besides them: those of {@link documentHeaders} are the same object for each request. */
+/** Headers of variants in memory, by the additional headers. Those of {@link documentHeaders} are the same object for each request. */
 const variantHeaders = new WeakMap<Headers, WeakMap<Variant, { readonly common: Headers; readonly whole: Headers }>>();
 
 function commonHeaders({ isCoded, isImmutable }: PublicFile, headers: Headers, etag: string): Headers {
@@ -69,8 +69,8 @@ function commonHeaders({ isCoded, isImmutable }: PublicFile, headers: Headers, e
 }
 
 /**
- * Answers with a file from the disk, whole or the requested range. It is only open during the answer. The entity tag depends on the content only, so a player or
- * an interrupted download can continue with another service of the same build.
+ * Answers with a file from the disk, whole or the requested range. The file is only open during the answer. The entity tag depends on the content only, so a
+ * player or an interrupted download can continue with another service of the same build.
  */
 function streamedAnswer({ method, headers: asked }: Asked, file: PublicFile, common: Headers, status: 200 | 404): Answer {
   const { path, contentType } = file;
@@ -91,7 +91,7 @@ function streamedAnswer({ method, headers: asked }: Asked, file: PublicFile, com
 
 /**
  * Parses a Range header (RFC 9110, 14.1.2).
- * @param size The file's, in bytes.
+ * @param size Size of the file, in bytes.
  * @returns The first and last byte. Undefined for the whole file: no header, another unit, several ranges, or an invalid one.
  */
 function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
@@ -112,7 +112,7 @@ function includesTag(header: string | undefined, etag: string, comparison: 'stro
 
 /**
  * Answers with a page that is made for this request. It is compressed, to a third of its size in a millisecond. It contains no secret that its length could
- * reveal. It is not cached, because it may contain what a visitor typed.
+ * reveal. It is not cached, because it may contain values that a visitor typed.
  */
 export function htmlAnswer({ headers: asked }: Asked, status: number, headers: Headers, html: string): Answer {
   const coding = bestCoding(asked['accept-encoding']);
@@ -165,7 +165,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?
   reply.headers(documentHeaders(policy, request.protocol === 'https'));
 }
 
-/** The same for an answer to a script, which is not cached. Pages of the site that are served elsewhere may read it. */
+/** Sets the headers of an answer to a script, which is not cached. Pages of the site that are served elsewhere may read it. */
 export function setSharedHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

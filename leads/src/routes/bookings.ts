@@ -22,7 +22,7 @@ type BookingRouteDeps = {
   readonly countPost: (request: FastifyRequest) => number;
 };
 
-/** Registers the routes with which scripts of the site read free times, and read, move and cancel bookings. All answer JSON. */
+/** Registers the routes with which scripts of the site read free times, and read, move and cancel bookings. All routes answer with JSON. */
 export function addBookingRoutes(app: FastifyInstance, { site, store, faults, bookings, now, countPost }: BookingRouteDeps): void {
   type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   const answering =

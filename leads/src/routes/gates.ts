@@ -21,8 +21,8 @@ export const versionGate: Gate = ({ request: { httpVersion } }) => {
 const limit = { most: 10, windowMs: 60_000, mostKeys: 10_000 };
 
 /**
- * Asks for the password of a preview, with HTTP Basic authentication (RFC 7617) and any user name. A password is only read over TLS, or on this machine.
- * @param password Undefined if everybody may enter.
+ * Asks for the password of a preview, with HTTP Basic authentication (RFC 7617) and any user name. A password is accepted only over TLS, or on this machine.
+ * @param password Undefined if everyone may enter.
  * @param addressOf Address of the visitor.
  * @param now Milliseconds since 1970.
  */
@@ -61,8 +61,8 @@ function isSame(given: string, secret: string): boolean {
 }
 
 /**
- * Keeps the pages of the site away from the host of the lead desk, and leads to the desk: a fault of a page could otherwise act in the name of a person who is
- * signed in there.
+ * Serves no page of the site on the host of the lead desk, and redirects to the desk. Otherwise, an attacker could use a fault of a page to act in the name of
+ * a person who is signed in there.
  * @param origin Origin of the lead desk. Undefined if it shares that of the site.
  * @param siteOrigins Origins of the site and of the service.
  * @param hostOf Host that the visitor requested.

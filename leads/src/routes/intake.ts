@@ -37,7 +37,7 @@ type IntakeDeps = {
 /** Seconds after which a visitor may try again if the store does not accept the lead. */
 const retryAfterSeconds = 30;
 
-/** In the log, when the store takes leads after a fault. */
+/** Message in the log when the store works again after a fault. */
 export const faultHasEnded = 'the store takes leads again';
 
 const tooManyPosts =
@@ -126,8 +126,8 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
 type ChosenTime = Interval & { readonly end?: Awaited<ReturnType<Bookings['reserve']>> };
 
 /**
- * The time in a post.
- * @returns Undefined without one.
+ * Reads the chosen time in a post.
+ * @returns Undefined without a chosen time; `notFree` if it cannot be booked.
  */
 async function chosenTime(
   { body, ip }: FastifyRequest,
@@ -145,7 +145,7 @@ async function chosenTime(
   return { ...time, end: await bookings.reserve(email, networkOf(ip), time) };
 }
 
-/** The values of a form with the chosen time in words, before what was typed about times. */
+/** Adds the chosen time in words to the values of a form, before the typed text about times. */
 function withTime(
   values: Readonly<Record<string, string>>,
   chosen: ChosenTime | undefined,
@@ -178,10 +178,10 @@ function isFilled(value: PostedForm[string]): boolean {
 const originLength = 100;
 
 /**
- * Where a lead comes from: what the form's script posted, and otherwise the campaign in the address of the form's page, which every browser sends as `Referer`.
- * Values that cannot be what they claim are dropped. Visitors can forge all of them, so nothing but reports may depend on them.
+ * Reads the source of a lead: the values that the form's script posted, or else the campaign in the address of the form's page, which every browser sends as
+ * `Referer`. Impossible values are dropped. Visitors can forge all of them, so only reports may depend on them.
  * @param referer The header of the post.
- * @param siteOrigins The site's own origins are not referring sites.
+ * @param siteOrigins Origins of the site, which do not count as referring sites.
  * @returns Undefined if nothing is known.
  */
 export function readLeadOrigin(posted: PostedForm, referer: string | undefined, siteOrigins: readonly string[]): LeadOrigin | undefined {
@@ -205,7 +205,7 @@ function otherOrigin(text: string, siteOrigins: readonly string[]): string | und
     : undefined;
 }
 
-/** A path without query, which could hold typed text. */
+/** Returns a text if it is a plain path. A query is refused, because it could contain typed text. */
 function pathOf(text: string): string | undefined {
   return /^\/[\w\-./~%]*$/.test(text) && !text.startsWith('//') ? text : undefined;
 }

@@ -96,7 +96,7 @@ export function fileAt(site: Site, target: string) {
   return path === undefined ? undefined : site.files.get(path);
 }
 
-/** Sends with the framework what {@link pageAnswer} answers. */
+/** Sends the result of {@link pageAnswer} with the framework. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
   return sendAnswer(reply, pageAnswer(visitOf(request, site)));
 }

@@ -5,13 +5,13 @@ import type { Site } from '../site/site.ts';
 import { type Answer, type Headers, sendAnswer } from './answer.ts';
 import { failureAnswer, fileAt, type Visit, visitOf } from './pages.ts';
 
-/** Longest host name (RFC 1035). What is longer is cut in the log. */
+/** Longest host name (RFC 1035). Longer names are cut in the log. */
 const longestHost = 253;
 
 const originRefused =
   'post refused (403): its origin is neither the host that was requested nor an expected origin. If visitors meet this, check that the proxy passes on Host, or that TRUST_PROXY fits and it sends X-Forwarded-Host, and that SITE_ORIGIN is the address that visitors see.';
 
-/** Why a request other than GET and HEAD is refused before its body is read. Undefined if it is not refused. */
+/** Returns the reason for refusing a request other than GET and HEAD before its body is read. Undefined if it is not refused. */
 export function refusePost(request: FastifyRequest, site: Site, destination: Destination): RefusedPost | undefined {
   const { headers, host, method } = request;
   const isFile = fileAt(site, request.raw.url ?? '') !== undefined;
@@ -49,7 +49,7 @@ export function errorAnswer(error: unknown, visit: Visit, log: FastifyBaseLogger
   }
 }
 
-/** Sends with the framework what {@link errorAnswer} answers. */
+/** Sends the result of {@link errorAnswer} with the framework. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): void {
   sendAnswer(reply, errorAnswer(error, visitOf(request, site), request.log));
 }
@@ -58,7 +58,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 type PostOrigin = {
   readonly origin: string | undefined;
   readonly fetchSite: string | undefined;
-  /** Host that the visitor requested, as the service sees it, or as a trusted proxy reports it. */
+  /** Host that the visitor requested, as received by the service or reported by a trusted proxy. */
   readonly host: string;
   /** The site's configured origins, for proxies that change the host, and for pages that are served elsewhere. */
   readonly siteOrigins: readonly string[];

@@ -11,16 +11,16 @@ import { leadColumns } from './leadColumns.ts';
 import { mailAgain } from './retryDeliveries.ts';
 import type { BookingRow, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
-/** Another visitor has the time. */
+/** Error if another visitor has booked the time. */
 export class TimeTakenError extends Error {}
 
 /** Length of a cell, in milliseconds. Bookings that share one overlap. */
 const cellMs = 15 * 60_000;
 
-/** Most changes of a booking: each sends a mail to an address that may be another person's. */
+/** Most changes of a booking. They are limited, because each sends a mail to an address that may be another person's. */
 const mostChanges = 10;
 
-/** The cells that a time takes. */
+/** Cells that a time occupies. */
 export function cellsOf({ from, until }: Interval): readonly number[] {
   const first = Math.floor(from / cellMs);
   return Array.from({ length: Math.ceil(until / cellMs) - first }, (_, index) => (first + index) * cellMs);
@@ -29,18 +29,18 @@ export function cellsOf({ from, until }: Interval): readonly number[] {
 /** Key of the PostgreSQL lock for booking: any number that nothing else uses. */
 const lockKey = 4_171_102;
 
-/** Makes bookings wait for each other, even at two services on one PostgreSQL. SQLite has only one writer. */
+/** Locks bookings until the transaction ends, also for other services on the same PostgreSQL. SQLite has only one writer. */
 export async function lockBookings(transaction: Kysely<LeadDatabase>): Promise<void> {
   if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
 }
 
-/** The times that are booked after a moment, as cells. */
+/** Reads the booked times after a moment, as cells. */
 export async function bookedAfter(db: Kysely<LeadDatabase>, time: number): Promise<readonly Interval[]> {
   const rows = await db.selectFrom('booked_cell').select('starts_at').where('starts_at', '>=', time).execute();
   return rows.map(({ starts_at: from }) => ({ from, until: from + cellMs }));
 }
 
-/** Those of some cells that are booked, but not by one lead. */
+/** Reads which of some cells are booked. Cells of `exceptLead` do not count. */
 export async function takenCells(db: Kysely<LeadDatabase>, cells: readonly number[], exceptLead = ''): Promise<Set<number>> {
   if (cells.length === 0) return new Set();
   const rows = await db
@@ -65,7 +65,7 @@ export async function comingStarts(db: Kysely<LeadDatabase>, mailbox: string, no
   return rows.map(({ starts_at }) => starts_at);
 }
 
-/** Makes a token for the link in one mail: 128 random bits, of which only the hash is stored. */
+/** Makes a token for the link in one mail: 128 random bits. Only its hash is stored. */
 export async function addLink(db: Kysely<LeadDatabase>, leadId: string): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await db
@@ -94,20 +94,20 @@ export function findBooking(db: Kysely<LeadDatabase>, token: string, isLocked = 
     .executeTakeFirst();
 }
 
-/** What a visitor does with a booking. */
+/** Change of a booking by a visitor. */
 type Change = {
   readonly token: string;
   /** The new time. Without it, the booking is cancelled. */
   readonly time: Interval | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Says the new state in the language of the lead, for the field for times. */
+  /** Describes the new state in the language of the lead, for the field for times. */
   readonly describe: (lead: BookedLead) => string;
 };
 
 /**
- * Moves or cancels a booking, and makes its mails due again, in one transaction. What is already so is not done again.
- * @returns The booking afterwards. Undefined if there is none.
+ * Moves or cancels a booking, and makes its mails due again, in one transaction. A change that is already made is not repeated.
+ * @returns The booking afterwards, or `tooMany`. Undefined if there is no booking.
  * @throws TimeTakenError
  */
 export function changeBooking(
@@ -140,7 +140,7 @@ export function changeBooking(
   });
 }
 
-/** Writes the new time into the field for times, and notes it in the history of the lead as the visitor's act. */
+/** Writes the new time into the field for times, and adds the visitor's change to the history of the lead. */
 async function changeField(transaction: Kysely<LeadDatabase>, lead: BookedLead, after: string, at: number): Promise<void> {
   const row = await transaction.selectFrom('lead').selectAll().where('id', '=', lead.id).executeTakeFirstOrThrow();
   const before = parseJsonObject<Record<string, string>>(row.fields);
