@@ -4,7 +4,7 @@ type OperatorErrorCode =
   | 'CONFIG_INVALID'
   /** The site is not built, or the build is not complete. */
   | 'BUILD_MISSING'
-  /** The service cannot use what the build wrote. */
+  /** The service cannot use the files of the build. */
   | 'BUILD_INVALID'
   /** Another program listens on the port. */
   | 'PORT_TAKEN'

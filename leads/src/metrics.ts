@@ -59,7 +59,7 @@ type MetricsSource = {
   readonly config: Pick<Config, 'backup' | 'calendarFeeds' | 'crm' | 'dataDir' | 'mail' | 'silenceAlarmHours' | 'storeLimitBytes'>;
   /** Reads the store. Its figures are the same for all services that share it. */
   figures(): Promise<StoreFigures>;
-  /** Settles when the store can take a lead. */
+  /** Settles if the store can store a lead. */
   check(): Promise<void>;
   /** Whether the store's file is known to be damaged. */
   isDamaged(): boolean;

@@ -31,7 +31,7 @@ export function readErasureList(folder: string): readonly ErasureRow[] {
   return readLines(file).map((line, index) => {
     const [, person = '', time = ''] = entry.exec(line) ?? [];
     const erasedAt = Date.parse(time);
-    // A time in the future would erase what the person sends until then. An invalid one would erase nothing.
+    // A time in the future would erase later leads of the person. An invalid time would erase nothing.
     if (person && erasedAt <= latest) return { person, erased_at: erasedAt };
     throw new OperatorError(
       'BACKUP_UNUSABLE',

@@ -3,16 +3,16 @@ import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { OperatorError } from '../errors.ts';
 import { plainFormats, safeText } from '../text.ts';
 
-/** Says the result of a check in English. */
+/** Formats the result of a check in English. */
 export function sayInEnglish(check: Check) {
   const { text, remedy = '' } = sayCheck(check, checksInEnglish, plainFormats);
   return { text, remedy };
 }
 
-/** Takes the result of a check of the service. */
+/** Reports the result of a check of the service. */
 export type ReportCheck = (check: Check) => void;
 
-/** Prints the results of checks, line by line, and remembers whether one of them failed. */
+/** Prints the results of checks, line by line, and records whether one of them failed. */
 export class Report {
   exitCode: 0 | 1 = 0;
 

@@ -141,7 +141,7 @@ export const erase = command({
   },
 });
 
-/** Empties SQLite's write-ahead log, which still holds what was erased, or explains why it cannot be emptied. Every purge tries again. */
+/** Empties SQLite's write-ahead log, which still contains the erased rows, or explains why it cannot be emptied. Every purge tries again. */
 async function finishErasure({ db, location }: CommandStore): Promise<ExitCode> {
   if (await emptyWriteAheadLog(db)) return 0;
   console.error(

@@ -13,7 +13,7 @@ const mostDays = 3660;
 /** Groups that a report can count by. Sectors are missing, because only the built site has them. */
 const reportKeys = [...figureTimes, 'form', 'lang', 'page', 'landing', 'campaign', 'source', 'referrer'] as const;
 
-/** `report`: prints how many leads came when, from where and for what. */
+/** `report`: prints numbers of leads by time, source and subject. */
 export const reportLeads = command({
   usage: `report [--by=${reportKeys.join(',')}] [--since=DAY] [--until=DAY] [--format=text|json]
       How many leads came in a period (days in Paris, both included; by default the last ${defaultDays}), with the period of the

@@ -59,7 +59,7 @@ function retryAll(
   });
 }
 
-/** Makes the deliveries of a lead due now and prints what was done. Returns false if all of them are delivered already. */
+/** Makes the deliveries of a lead due now and prints the result. Returns false if all of them are delivered already. */
 async function retryLead(store: CommandStore, reference: string, deliveries: readonly StoredDelivery[], config: Config): Promise<boolean> {
   for (const { target, state, deliveredAt } of deliveries) {
     const delivery = { reference, target };

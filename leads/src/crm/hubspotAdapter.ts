@@ -46,7 +46,7 @@ export function hubspotAdapter(endpoint: string, forms: CrmForms['hubspot']): Cr
   };
 }
 
-/** Codes such as REQUIRED_FIELD, each once. The messages are not used, because they may repeat what the visitor typed. */
+/** Codes such as REQUIRED_FIELD, each once. The messages are not used, because they may repeat typed values. */
 function errorCodes(errors: unknown): readonly string[] {
   if (!Array.isArray(errors)) return [];
   const codes = errors.map((error: { errorType?: unknown } | null) => error?.errorType);

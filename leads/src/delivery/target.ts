@@ -89,7 +89,7 @@ export function backOff(attempt: number, random: number, isRare = false): number
 }
 
 /**
- * Decides what follows a try: delivered, another try, or set aside for the operator.
+ * Decides the next step after a try: delivered, another try, or set aside for the operator.
  * @param claim The delivery, and when its lead arrived.
  * @param now Milliseconds since 1970, like the times in the result.
  * @param random From 0 up to 1.

@@ -8,7 +8,7 @@ const leadsForBraking = 10;
 
 /** Detects when a target fails for all leads, and when it works again. */
 type OutageWatch = {
-  /** Records a verdict. Returns what changed: an outage began, or it ended. */
+  /** Records a verdict. Returns `out` if an outage began, and `back` if it ended. */
   note(leadId: string, verdict: DeliveryVerdict, now: number): 'out' | 'back' | undefined;
   /** Whether so many leads failed that deliveries should slow down. */
   readonly isBraking: boolean;

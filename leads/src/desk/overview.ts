@@ -30,7 +30,7 @@ export async function countLeadGroups({ context, input }: DeskRequest<CountGroup
 
 /**
  * Reads from a request which leads to count.
- * @throws DeskError `invalid` if the period is too long, or does not fit what it is compared with.
+ * @throws DeskError `invalid` if the period is too long, or does not fit the period that it is compared with.
  */
 function questionOf(context: DeskContext, { by: _, since: first, until: last, compare, ...query }: CountLeads | CountGroups) {
   const until = last === undefined ? parisDay(context.now()) : dayOf(last);

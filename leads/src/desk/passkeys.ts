@@ -94,7 +94,7 @@ export async function checkNewPasskey(
 }
 
 /**
- * Checks what a browser has signed with a passkey.
+ * Checks the data that a browser has signed with a passkey.
  * @returns The account of the passkey, and `used` if the signature is right. Undefined if the challenge is not ours, is too old or was used.
  */
 export async function checkPasskey(

@@ -55,7 +55,7 @@ export type DeskRoute<Schema extends schemas.RequestSchema | undefined = schemas
 /** Makes a route. The types ensure that its function accepts the output of its schema. */
 const route = <Schema extends schemas.RequestSchema | undefined>(typed: DeskRoute<Schema>) => typed as DeskRoute;
 
-/** All routes. This is the only place that says which role may do what. */
+/** All routes. This is the only place that defines the rights of the roles. */
 export const deskRoutes: readonly DeskRoute[] = [
   route({ method: 'POST', path: '/session', role: 'everybody', input: schemas.SignIn, answer: signIn }),
   route({ method: 'POST', path: '/invitation', role: 'everybody', input: schemas.AcceptInvitation, answer: acceptInvited }),

@@ -12,7 +12,7 @@ import type { StoredLead } from '../store/readLeads.ts';
 import { safeJson } from '../text.ts';
 import { columnNames, namedValues } from './columns.ts';
 
-/** A file for a person who asks what is stored about them. */
+/** A file for a person who requests their stored data. */
 type AccessFile = {
   /** Name of the file, in ASCII, because it is sent in a header. */
   readonly name: string;
@@ -29,7 +29,7 @@ type Settings = Pick<Config, 'retentionDays' | 'backup'> & {
 type Row = readonly [name: string, value: string | undefined];
 
 /**
- * Makes the answer to a request for access: one page that needs nothing else, with the same data as JSON. Names of colleagues who wrote a note or take care of
+ * Makes the answer to a request for access: one page that needs no other file, with the same data as JSON. Names of colleagues who wrote a note or take care of
  * a lead are left out, because they are data of the colleagues. Their notes are included.
  * @param leads Leads of one person, newest first. At least one.
  */

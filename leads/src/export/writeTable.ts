@@ -94,7 +94,7 @@ export async function* exportXlsx<Lead>(
   });
 }
 
-/** The time of a cell. Cells have no time zone, and the library writes what a clock in UTC shows. */
+/** Time of a cell. Cells have no time zone, and the library writes times as in UTC. */
 function cellTime(text: string): Date {
   return new Date(Temporal.PlainDateTime.from(text.replace(/Z$/, '')).toZonedDateTime('UTC').epochMilliseconds);
 }

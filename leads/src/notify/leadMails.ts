@@ -131,7 +131,7 @@ function messageIdOf(name: string, leads: readonly Pick<DeliverableLead, 'id' | 
 export type LeadMailSource = Pick<Manifest, 'origin' | 'mails' | 'downloads' | 'booking'>;
 
 /**
- * The lines of a mail about one lead: what is known about it, and every field with a value.
+ * Lines of a mail about one lead: its reference, form, language, time and source, and every field with a value.
  * @param lang Language of the mail.
  * @param desk Origin of the lead desk, if it is used.
  */

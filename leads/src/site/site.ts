@@ -190,8 +190,8 @@ export type Policy = {
 };
 
 /**
- * The policy headers of a page. The page's own meta element, right after the charset, has its whole policy: repeating it in the header would cost 570 bytes
- * of the first round trip. The header contains only what a meta element cannot.
+ * The policy headers of a page. The page's own meta element, right after the charset, has its whole policy: repeating it in the header would cost 570 bytes of
+ * the first round trip. The header contains only directives that a meta element cannot have.
  * @param policy The page's policy, as the build computed it and wrote it into the page.
  * @param isFramed Whether the site's own dialogs show the page in a frame.
  */

@@ -145,7 +145,7 @@ function bookingOf({ starts_at: from, ends_at: until, sequence, changed_at: chan
   return { from, until, sequence, changedAt, state: cancelled_at === null ? 'booked' : 'cancelled' };
 }
 
-/** Most mails to one address within a day. It stops people from filling a stranger's mailbox by posting their address again and again. */
+/** Most mails to one address within a day. It keeps an attacker from flooding another person's mailbox by posting the address again and again. */
 export const mailsADay = 5;
 
 const dayMs = 86_400_000;

@@ -3,8 +3,8 @@ import { fold } from '@emovera/contract/text.ts';
 /**
  * Mail domains that identify no company, because anyone can have an address there: the largest providers where the site's languages are spoken, chosen from the
  * lists of the packages `free-email-domains` 1.12.6 and `email-providers` 2.26.0. The packages themselves have thousands of domains, also of universities and
- * companies, whose leads would no longer be found together. A missing domain shows strangers on one page. A surplus domain only means that the name of the
- * company is used instead. Stores have the result in `lead.company_key`, so a change here needs a migration that sets all of them to null.
+ * companies, whose leads would no longer be found together. If a domain is missing, unrelated people are shown on one page. A surplus domain only means that
+ * the name of the company is used instead. Stores have the result in `lead.company_key`, so a change here needs a migration that sets all of them to null.
  */
 const freeDomains = new Set(
   `gmail.com yahoo.com ymail.com rocketmail.com aol.com aim.com outlook.com hotmail.com live.com msn.com icloud.com proton.me tutanota.com tuta.io

@@ -52,8 +52,8 @@ export function mailboxOf(address: string): string {
 const localDomains = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
 /**
- * Whether a mail may be sent to an address that a stranger has typed. It must lead to a mailbox on the internet, and only to the one that it names: a mail server
- * may read `%`, `!` and other signs in the name as instructions. The lead itself is stored and shown to the team in any case.
+ * Whether a mail may be sent to an address that a visitor has typed. It must lead to a mailbox on the internet, and only to the one that it names: a mail
+ * server may read `%`, `!` and other signs in the name as instructions. The lead itself is stored and shown to the team in any case.
  */
 export function isMailable(email: string): boolean {
   const [, domain = ''] = /^[\w][\w.+'&=~-]*@((?:[a-z\d-]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+))$/i.exec(email) ?? [];

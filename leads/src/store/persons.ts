@@ -10,10 +10,10 @@ import { countFitting, readLeads, type StoredLead } from './readLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
 /*
- * A person is one key or several. The key of a lead is what the team said in `lead.person`, or else its mailbox; a lead that the team took from its person has its own
- * reference as key. Two keys are one person
- * - if the leads of a mailbox that the team has spoken of all have the other key: what comes from that mailbox later is then of the same person;
- * - if leads of both have the same name and telephone number, and the team has spoken of none from these mailboxes. The number alone can be that of an office.
+ * A person has one key or several. The key of a lead is the assignment by the team in `lead.person`, or else its mailbox. A lead that the team separated from
+ * its person has its own reference as key. Two keys belong to one person in two cases:
+ * - All leads of a mailbox that the team has assigned have the other key. Later leads from that mailbox then belong to the same person.
+ * - Leads of both have the same name and telephone number, and the team has assigned no lead from these mailboxes. The number alone can be that of an office.
  */
 
 /** Most leads of a person that are shown, and most other leads that may be of the same person. */
@@ -87,7 +87,7 @@ type Claim = { readonly reference: string; readonly person: string | null };
 /**
  * Assigns all leads of the people of some leads to one person.
  * @param reference Reference of a lead of that person.
- * @returns What the leads had before.
+ * @returns The previous assignments of the leads.
  */
 export async function mergePeople(db: Kysely<LeadDatabase>, reference: string, references: readonly string[]): Promise<readonly Claim[]> {
   const own = await keysOfLead(db, reference);
@@ -108,7 +108,7 @@ export async function mergePeople(db: Kysely<LeadDatabase>, reference: string, r
 
 /**
  * Separates a lead from the person of the other leads. It belongs to its own address again or, if the others have the same address, to a person of its own.
- * @returns What the leads had before.
+ * @returns The previous assignments of the leads.
  */
 export async function partLead(db: Kysely<LeadDatabase>, reference: string): Promise<readonly Claim[]> {
   const people = await keysOfLead(db, reference);

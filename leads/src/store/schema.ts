@@ -171,7 +171,7 @@ export type LeadContext = {
 /** Row of `account`: a person of the team who may use the lead desk. */
 export type AccountRow = {
   readonly id: string;
-  /** In lower case. */
+  /** Address in lower case. */
   readonly mail: string;
   readonly role: DeskRole;
   /** Hash of the password; see passwords.ts. Null until the first invitation is accepted, and for accounts that sign in with passkeys only. */
@@ -211,7 +211,7 @@ export type PasskeyRow = {
   readonly used_at: number | null;
 };
 
-/** Row of `challenge`: what a browser must sign with a passkey, or a new key for one-time codes. Each can be used once. */
+/** Row of `challenge`: a text that a browser must sign with a passkey, or a new key for one-time codes. Each can be used once. */
 type ChallengeRow = {
   /** Hash of the challenge, or of the session and the key. */
   readonly id: string;
