@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Paths as git selects them. */
 const paths = [
-  ...['bench', 'content-tools', 'contract', 'docs', 'e2e', 'reader', 'screens', 'scripts', 'site'],
+  ...['bench', 'content-tools', 'contract', 'deploy', 'docs', 'e2e', 'leads', 'reader', 'screens', 'scripts', 'site'],
   ...[':!site/src/documents', ':!site/src/features'],
 ];
 
