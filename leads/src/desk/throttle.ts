@@ -8,7 +8,8 @@ const minuteMs = 60_000;
 
 /**
  * Keys that an attempt is counted by.
- * \n - `account`: the typed account.
+ *
+ * - `account`: the typed account.
  * - `network`: the visitor's address (IPv6: its /64 network).
  * - `challenge`: the address that requests challenges.
  * - `code`, `password`: the id of the account that needs a code or gets a new password.
