@@ -28,7 +28,10 @@ export function allowedTimes({ zone, opens, closes, noticeHours, days, daysOff }
   return times;
 }
 
-/** The times that overlap nothing. They must be in order. Each visitor asks, and a team has thousands of events, so each event is looked at once. */
+/**
+ * Leaves out times that overlap a busy interval. The times must be in order. It compares each event only once, because every visitor requests times, and a team
+ * has thousands of events.
+ */
 export function withoutBusy(times: readonly Interval[], busy: readonly Interval[]): Interval[] {
   const left = busy.toSorted((a, b) => b.from - a.from);
   let busyUntil = Number.NEGATIVE_INFINITY;

@@ -17,7 +17,7 @@ import { allowedTimes, type Interval, textOfTime, timeOfText, withoutBusy } from
 /** Most bookings of one mailbox that are still to come: a meeting and a demo. Further times are only noted as wishes. */
 const mostComing = 2;
 
-/** Most bookings from one network in a day, so that no client takes all times. Further times are only asked for. */
+/** Most bookings from one network in a day, so that no client books all times. Further times are only noted as wishes. */
 const limit = { most: 10, windowMs: 86_400_000, mostKeys: 20_000 };
 
 /** Dependencies of {@link openBookings}. */
@@ -64,8 +64,8 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
       return { minutes, zone: rules.zone, times: times.map(({ from }) => textOfTime(from)) };
     },
     /**
-     * Reserves a booking within the limits. An address that gets no mail books nothing, because its visitor could not change the booking.
-     * @returns A function that ends the reservation, and is told whether there is a new booking. Undefined if the wish can only be noted.
+     * Reserves a booking within the limits. An address that must not be mailed cannot book, because its visitor could not change the booking.
+     * @returns A function that ends the reservation. Its parameter says whether there is a new booking. Undefined if the wish can only be noted.
      */
     async reserve(email: string, network: string, { from }: Interval): Promise<((isBooked: boolean) => void) | undefined> {
       if (!isMailable(email) || ofNetworks.waitOf(network) > 0) return undefined;

@@ -118,7 +118,7 @@ export function referencesMail(
 
 const showCommand = leadsCommand('show …');
 
-/** The same for the same leads, and another one as soon as one lead is added or its booking is changed, because a mailbox may drop a mail whose id it knows. */
+/** Id of a mail about some leads. It changes if a lead is added or its booking changes, because a mailbox may drop a mail whose id it knows. */
 function messageIdOf(name: string, leads: readonly Pick<DeliverableLead, 'id' | 'booking'>[], origin: string): string {
   const digest = createHash('sha256')
     .update(leads.map(({ id, booking }) => (booking?.sequence ? `${id}-${booking.sequence}` : id)).join())

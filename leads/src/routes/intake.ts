@@ -122,7 +122,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   }
 }
 
-/** A time that a visitor chose, with the end of its reservation. Without that, it is only a wish. */
+/** A time that a visitor chose, with a function that ends its reservation. Without the function, the time is only noted as a wish. */
 type ChosenTime = Interval & { readonly end?: Awaited<ReturnType<Bookings['reserve']>> };
 
 /**

@@ -52,7 +52,7 @@ export async function takenCells(db: Kysely<LeadDatabase>, cells: readonly numbe
   return new Set(rows.map(({ starts_at }) => starts_at));
 }
 
-/** Starts of the bookings of a mailbox that are still to come. */
+/** Reads the starts of the future bookings of a mailbox. */
 export async function comingStarts(db: Kysely<LeadDatabase>, mailbox: string, now: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('booking')
@@ -79,8 +79,8 @@ export async function addLink(db: Kysely<LeadDatabase>, leadId: string): Promise
 export type BookedLead = BookingRow & Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'fields' | 'context' | 'page'>;
 
 /**
- * The booking to which a token belongs.
- * @param isLocked Whether the lead must not change until the transaction ends. Whoever corrects or erases a lead locks that first too. Default no.
+ * Finds the booking of a token.
+ * @param isLocked Whether to lock the lead until the transaction ends. Corrections and erasures lock the lead first too. Default no.
  */
 export function findBooking(db: Kysely<LeadDatabase>, token: string, isLocked = false): Promise<BookedLead | undefined> {
   return db

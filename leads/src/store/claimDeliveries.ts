@@ -179,8 +179,8 @@ async function countVisitorMails(transaction: Transaction<LeadDatabase>, now: nu
 }
 
 /**
- * Sets claimed mails to visitors aside that must not be sent: the same item to the same address within a day, more than {@link mailsADay} of any
- * item but bookings, to an address that is not mailed, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
+ * Sets claimed mails to visitors aside that must not be sent: the same item to the same address within a day, more than {@link mailsADay} of any item but
+ * bookings, mails to an address that must not be mailed, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
  * @returns The claims that may be sent.
  */
 async function limitVisitorMails(transaction: Transaction<LeadDatabase>, claims: readonly Claim[], now: number): Promise<readonly Claim[]> {
