@@ -16,7 +16,7 @@ export async function buildDesk(): Promise<void> {
 }
 
 const name = 'virtual:content-words';
-/** The names of forms, fields, subjects, steps, origins and items, and the proposed answers, which the built site has in each language already. */
+/** Names of forms, fields, subjects, steps, origins and items, and the proposed answers, from the words of the built site in each language. */
 function wordsOf(lang: Locale, { downloads, mails }: Manifest) {
   const { forms, fields, labels, columns, subjects, steps, answers } = mails[lang];
   const titleOf = (kind: ResourceKind, id: string) => downloads[lang][kind][id]?.title;
@@ -28,7 +28,7 @@ function wordsOf(lang: Locale, { downloads, mails }: Manifest) {
 }
 
 /**
- * Names of the items of download forms, by form and id, in the order of the alphabet. They are those of the built site, which has no drafts.
+ * Names of the items of download forms, by form and id, in alphabetical order. They come from the built site, so drafts are not among them.
  */
 function itemsOf(lang: Locale, downloads: Manifest['downloads'], nameOf: (kind: ResourceKind, id: string) => string | undefined) {
   const named = (kind: ResourceKind) => {
@@ -45,14 +45,14 @@ function itemsOf(lang: Locale, downloads: Manifest['downloads'], nameOf: (kind: 
 }
 
 /**
- * Reads what the build of the site says about downloads.
- * @throws Error if the site is not built: the desk is built after it.
+ * Reads the manifest of downloads from the build of the site.
+ * @throws Error if the site is not built. The desk must be built after the site.
  */
 function readManifest(): Manifest {
   return JSON.parse(readFileSync(`${distFolder}/service/manifest.json`, 'utf8'));
 }
 
-/** Gives the desk the words of the content as the module `virtual:content-words`. */
+/** Plugin that provides the words of the content as the module `virtual:content-words`. */
 function contentWords(): Plugin {
   return {
     name: 'content-words',

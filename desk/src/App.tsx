@@ -26,7 +26,7 @@ import { useAddress } from './useAddress.ts';
 import { useWords } from './useWords.ts';
 import { useReminders } from './work/useReminders.ts';
 
-/** The whole screen: the desk for those who are signed in, and the way in for the others. */
+/** Root of the screen: the desk if a person is signed in, otherwise the sign-in. */
 export function App() {
   const { title } = useWords();
   const { path } = useAddress();
@@ -48,10 +48,10 @@ export function App() {
   );
 }
 
-/** The parts with a link at the top. */
+/** Parts of the desk that have a link in the header. */
 const parts = ['leads', 'figures', 'state', 'audit'] as const;
 
-/** The desk of a person who is signed in: the parts, and the one that is open. */
+/** Desk of the person who is signed in: links to its parts, and the open part. */
 function Desk() {
   const { mail, role, canChange } = useSession();
   const words = useWords();
@@ -66,7 +66,7 @@ function Desk() {
   const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession, onError: notice.problem });
   const [part, reference] = path;
   const open = [...parts, 'account' as const].find((name) => name === part) ?? 'leads';
-  // What the service shows to operators only has no link for others.
+  // Only operators see links to parts that only operators may open.
   const mayOpen = (name: typeof open) => canChange || (name !== 'state' && name !== 'audit');
   const title = open === 'account' ? words.account.title : words.nav[open];
   useEffect(() => {
@@ -84,7 +84,7 @@ function Desk() {
         links={parts.filter(mayOpen).map((name) => ({ href: `#/${name}`, text: words.nav[name], isOpen: name === open }))}
       >
         {!isNarrow && <LanguageSelect />}
-        {/* A new one for each part, so that it closes when its link is followed. */}
+        {/* The key makes a new menu for each part, so the menu closes when the person follows its link. */}
         <Menu key={open} label={isNarrow ? words.account.title : mail}>
           <div className="grid gap-4">
             <p>
@@ -127,7 +127,7 @@ function Desk() {
 }
 
 /**
- * Moves the focus to a screen that has just been opened, and to the top of it. Whoever comes back from a lead to the list is at that lead again.
+ * Moves the focus to a screen that has just been opened, and scrolls to its top. After a lead, the list has the focus on the link to that lead.
  * @param screen The element around the screens.
  * @param path The path of the open screen, without filters.
  */
@@ -145,7 +145,7 @@ function useFocusOfScreen(screen: RefObject<HTMLElement | null>, path: string) {
   }, [screen, path]);
 }
 
-/** Whether the device has a connection, as far as the browser knows. */
+/** Whether the device has a connection, as reported by the browser. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),

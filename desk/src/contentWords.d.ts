@@ -10,7 +10,7 @@ declare module 'virtual:content-words' {
   type ContentWords = Pick<MailWords, 'forms' | 'fields' | 'subjects' | 'labels' | 'columns' | 'steps' | 'answers'> & {
     /** The team's names of items. */
     readonly items: Items;
-    /** Titles of items, as visitors know them. */
+    /** Titles of items on the site. */
     readonly titles: Items;
   };
 

@@ -9,22 +9,22 @@ import { useSession } from './session.ts';
 import ui from './ui/ui.module.css';
 import { useWords } from './useWords.ts';
 
-/** Name of the lock and of the channel of the tabs of a browser. */
+/** Name of the lock and of the channel that the tabs of a browser share. */
 const name = 'desk-events';
 
-/** Time until a connection is tried again that the service or a proxy refused, in milliseconds. */
+/** Pause before the next attempt after the service or a proxy refused a connection, in milliseconds. */
 const reopenMs = 10_000;
 
-/** What a tab tells the others: an event of the service with its data, or that it has become visible and knows nothing yet. */
+/** Message between tabs: an event of the service with its data, or `visible`, a request for the latest state. */
 type Message = { readonly type: string; readonly data?: string };
 
 /**
- * Reads again what is shown when the service says that it has changed. A browser opens few connections to a service, so its tabs share one for events: one of the
- * visible ones has it, and tells the others. Without a visible tab there is none. A tab that becomes visible reads again what it missed.
+ * Reloads the shown data when the service reports a change. A browser opens few connections to a service, so its tabs share one for events: one of the
+ * visible tabs holds it, and passes events on to the others. Without a visible tab, no connection is open. A tab that becomes visible reloads its data.
  */
 export function useLiveChanges() {
   const client = useQueryClient();
-  // Keeps what is known while no screen shows it.
+  // This keeps the presence in the cache while no screen shows it.
   usePresence();
   useEffect(() => {
     const tabs = new BroadcastChannel(name);
@@ -45,12 +45,12 @@ export function useLiveChanges() {
       const left = new AbortController();
       leave = () => left.abort();
       tabs.postMessage({ type: 'visible' });
-      // A tab that waits for its turn has missed what happened between two connections.
+      // A tab that waited for the lock has missed the events between two connections.
       const connect = (options: LockOptions, hasMissed: boolean) =>
         navigator.locks.request(name, options, (lock) => lock && openEvents(tell, left.signal, hasMissed));
       connect({ ifAvailable: true }, false)
         .then(() => (left.signal.aborted ? null : connect({ signal: left.signal }, true)))
-        // The tab is hidden or closed before its turn.
+        // The tab was hidden or closed before it got the lock.
         .catch(() => undefined);
     };
     const handleReturn = () => {
@@ -74,8 +74,8 @@ export function useLiveChanges() {
 }
 
 /**
- * Keeps a connection for events until the signal.
- * @param hasMissed Whether something may have happened before.
+ * Keeps a connection for events open until the signal aborts.
+ * @param hasMissed Whether events may have been missed before.
  */
 function openEvents(tell: (message: Message) => void, signal: AbortSignal, hasMissed: boolean): Promise<void> {
   let isBehind = hasMissed;
@@ -90,10 +90,10 @@ function openEvents(tell: (message: Message) => void, signal: AbortSignal, hasMi
     });
     events.addEventListener('error', () => {
       isBehind = true;
-      // The browser connects again by itself, except after an answer such as a proxy's 502.
+      // The browser reconnects by itself, except after an error status such as a proxy's 502.
       if (events.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, reopenMs);
-      // The session may have ended.
+      // The session may have ended. Requests of the reload then detect it.
       tell({ type: 'change' });
     });
   };
@@ -111,7 +111,7 @@ function openEvents(tell: (message: Message) => void, signal: AbortSignal, hasMi
 function handleEvent(client: QueryClient, { type, data }: Message): void {
   if (type === 'session') void checkSession(client);
   else if (type === 'presence') client.setQueryData(['presence'], JSON.parse(data ?? '[]'));
-  // A hidden tab reads when it is visible again.
+  // A hidden tab reloads when it becomes visible.
   else if (!document.hidden) readAgain(client);
 }
 
@@ -119,14 +119,14 @@ function readAgain(client: QueryClient): void {
   for (const part of ['leads', 'lead', 'options']) void client.invalidateQueries({ queryKey: [part] });
 }
 
-/** The session of the connection has ended, but in another tab a person may have signed in since. */
+/** Reads the session again. The session of the connection has ended, but a person may have signed in since in another tab. */
 async function checkSession(client: QueryClient): Promise<void> {
   const session = await requests.session().catch(() => undefined);
   if (session === null) endSession();
   else if (session) client.setQueryData(['session'], session);
 }
 
-/** Who looks at which lead, as far as the service has said. */
+/** People and the leads that they look at, from the latest event of the service. */
 function usePresence(): DeskPresence {
   return useQuery<DeskPresence>({ queryKey: ['presence'], queryFn: () => [], enabled: false, initialData: [] }).data;
 }
@@ -134,7 +134,7 @@ function usePresence(): DeskPresence {
 /** Tells colleagues that the person looks at a lead, while its screen is visible. */
 export function useLookAt(reference: string): void {
   useEffect(() => {
-    // One after the other: a person may leave before the first one has arrived.
+    // Send the requests one after the other: the person may leave the lead before the first one has arrived.
     let last: Promise<unknown> = Promise.resolve();
     const send = (isHere: boolean) => {
       last = last.then(() => (isHere ? requests.enterLead(reference) : requests.leaveLead(reference))).catch(() => undefined);
@@ -153,7 +153,7 @@ export function useLookAt(reference: string): void {
 
 type LookingProps = { readonly reference: string };
 
-/** The colleagues who look at a lead, in a sentence, and the first of them by a short name. */
+/** Sentence that names the colleagues who look at a lead, and the short name of the first. */
 function useColleagues({ reference }: LookingProps) {
   const { mail } = useSession();
   const { presence } = useWords();
@@ -164,12 +164,12 @@ function useColleagues({ reference }: LookingProps) {
   return { who, text: fillIn(others.length > 0 ? formats.count(presence.others, others.length) : presence.one, { who }) };
 }
 
-/** Says who else looks at a lead. */
+/** Text that names the colleagues who look at a lead. */
 export function Looking(props: LookingProps) {
   return <p role="status">{useColleagues(props)?.text}</p>;
 }
 
-/** The same as a small mark, for lists. */
+/** Small mark that names the colleagues who look at a lead, for lists. */
 export function LookingMark(props: LookingProps) {
   const colleagues = useColleagues(props);
   return (
@@ -182,7 +182,7 @@ export function LookingMark(props: LookingProps) {
   );
 }
 
-/** The address of a colleague without the domain, if it is that of the person who reads. */
+/** Address of a colleague. The domain is left out if it is also the domain of `mail`. */
 export const shortName = (address: string, mail: string): string => {
   const domain = mail.slice(mail.indexOf('@'));
   return address.endsWith(domain) ? address.slice(0, -domain.length) : address;

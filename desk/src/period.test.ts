@@ -14,7 +14,7 @@ test.each([
 });
 
 test('days of an address are read if they are days', () => {
-  // As in the link of the weekly summary.
+  // The link of the weekly summary has the same period.
   for (const [day, monday] of [
     ['2026-11-29', '2026-11-23'],
     ['2026-11-30', '2026-11-30'],

@@ -1,12 +1,12 @@
 import { zone } from '@emovera/screens/formats.ts';
 
-/** Periods that can be chosen by name, so that a kept address means the same tomorrow. */
+/** Periods that can be chosen by name. An address with such a name stays relative to the present day. */
 export const periods = ['today', 'week', 'days7', 'days30', 'month', 'lastMonth'] as const;
 
 /** One of {@link periods}, or a month such as `2026-03`. */
 export type Period = (typeof periods)[number] | `${number}-${number}`;
 
-/** Months that can be chosen by name, besides this one and the last. */
+/** Number of months that can be chosen by name, besides this month and the last. */
 const monthsBack = 12;
 
 /** First and last day, in ISO 8601. */
@@ -15,12 +15,12 @@ export type Days = { readonly since?: string; readonly until?: string };
 /** The day in Paris. */
 export const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
 
-/** The day some days after another, or before it if the number is negative. */
+/** Day that is a number of days after another, or before it if the number is negative. */
 export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The days of a period.
- * @param day The day that is today, in ISO 8601.
+ * @param day Today, in ISO 8601.
  */
 export function daysOf(period: Period, day: string): Required<Days> {
   const at = (monthOffset: number, dayOfMonth: number) =>
@@ -29,7 +29,7 @@ export function daysOf(period: Period, day: string): Required<Days> {
     case 'today':
       return { since: day, until: day };
     case 'week':
-      // It begins on Monday.
+      // A week begins on Monday.
       return { since: dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7)), until: day };
     case 'days7':
       return { since: dayAfter(day, -6), until: day };
@@ -53,19 +53,19 @@ export function earlierMonths(day: string): Period[] {
   return Array.from({ length: monthsBack }, (_, index) => new Date(Date.UTC(year, month - 3 - index)).toISOString().slice(0, 7) as Period);
 }
 
-/** The period that an address names, if it names one. */
+/** Period in an address. Undefined if the address has none. */
 export function readPeriod(query: URLSearchParams): Period | undefined {
   const name = query.get('period') ?? '';
   return periods.find((known) => known === name) ?? (/^\d{4}-(0[1-9]|1[0-2])$/.test(name) ? (name as Period) : undefined);
 }
 
-/** Whether a period is a month, and not a number of days. */
+/** Whether a period is a month rather than a number of days. */
 export const isMonth = (period: Period | undefined): boolean => /month|-/i.test(period ?? '');
 
 /** Number of days from the first to the last, both included. */
 export const daysIn = ({ since, until }: Required<Days>): number => (Date.parse(until) - Date.parse(since)) / 86_400_000 + 1;
 
-/** The days that an address names, by a period or one by one. */
+/** Days in an address: those of a period, or the first and the last day. */
 export function readDays(query: URLSearchParams): Days {
   const period = readPeriod(query);
   if (period) return daysOf(period, today());

@@ -1,6 +1,6 @@
 import { useHash } from '@emovera/screens/browserState.ts';
 
-/** The part of the address behind `#`, which browsers send to no server: a path such as `leads/C4DFH7JK`, and filters. */
+/** Fragment of the address, which browsers do not send to a server: a path such as `leads/C4DFH7JK`, and filters. */
 export type Address = { readonly path: readonly string[]; readonly query: URLSearchParams };
 
 /** The address of the screen that is open. */
@@ -9,7 +9,7 @@ export function useAddress(): Address {
   return { path: path.split('/').map(decoded), query: new URLSearchParams(query) };
 }
 
-/** A part of a path. What was cut or typed may not be encoded rightly. */
+/** Decodes a part of a path. Returns it unchanged if its encoding is wrong, such as in an address that was cut or typed. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -24,9 +24,9 @@ export function hashOf(path: string, query = new URLSearchParams()): string {
   return `#/${path}${text && `?${text}`}`;
 }
 
-/** Opens an address in place of the present one, so that "back" does not go through every letter of a search. */
+/** Replaces the present address, so that "back" does not go through every letter of a search. */
 export function replaceAddress(path: string, query: URLSearchParams): void {
   history.replaceState(null, '', hashOf(path, query));
-  // At once, so that a field that was changed does not show its old value for a moment.
+  // Dispatch the event at once, so that a changed field does not show its old value for a moment.
   dispatchEvent(new HashChangeEvent('hashchange'));
 }

@@ -15,17 +15,17 @@ export const useWords = (): Words => allWords[useLanguage()];
 /** Names of forms, fields, subjects, steps and origins, and proposed answers, from the content of the site. */
 export const contentWordsIn = (code: Locale) => contentWords[code];
 
-/** The same in the language of the screen. */
+/** Words of {@link contentWordsIn} in the language of the screen. */
 export const useContentWords = () => contentWordsIn(useLanguage());
 
-/** Names for the ids in leads. An id without a name, such as that of an item that the site had before, is its own name. */
+/** Returns functions that name the ids in leads. An id without a name, such as that of a former item of the site, is its own name. */
 export function useNames() {
   const { forms, items } = useContentWords();
   const form = (id: string): string => (isFormId(id) ? forms[id] : id);
   const language = (code: string): string => (isLocale(code) ? localeRow(code).name : code);
   const item = (ofForm: string, id: string): string => (isFormId(ofForm) && items[ofForm]?.[id]) || id;
   const sector = (id: string): string => item('useCase', id);
-  /** The page of a form has its address as id, such as `/fr/forms/demo`. */
+  /** Name of a page. The id of a form's page is its address, such as `/fr/forms/demo`. */
   const page = (address: string): string => {
     const [, lang = '', id = '', wanted] = /^\/(\w+)\/forms\/(\w+)(?:\/([\w-]+))?$/.exec(address) ?? [];
     if (!isLocale(lang) || !isFormId(id)) return address;

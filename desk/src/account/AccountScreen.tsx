@@ -15,7 +15,7 @@ import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 
-/** The account of the person who is signed in: how they sign in, and where they are signed in. */
+/** Account of the person who is signed in: credentials and sessions. */
 export function AccountScreen() {
   const { mail, role } = useSession();
   const { account } = useWords();
@@ -35,7 +35,7 @@ export function AccountScreen() {
       )}
       {own && <Passkeys {...own} />}
       {own && <Password hasPassword={own.hasPassword} />}
-      {/* Only a password needs a code in addition. */}
+      {/* Only the sign-in with a password asks for a code too. */}
       {own?.hasPassword && <OneTimeCodes codes={own.codes} />}
       <Sessions />
     </div>
@@ -68,7 +68,7 @@ function Password({ hasPassword }: Pick<DeskCredentials, 'hasPassword'>) {
           save.mutate(String(new FormData(form).get('password')), { onSuccess: () => form.reset() });
         }}
       >
-        {/* Password managers read from it whose password this is. */}
+        {/* Password managers read the account of the password from this field. */}
         <input type="text" autoComplete="username" value={mail} readOnly hidden />
         <PasswordField label={account.newPassword} isNew />
         {save.error && <CredentialProblem error={save.error} />}
@@ -93,7 +93,7 @@ function Sessions() {
     mutationFn: requests.endSession,
     onSuccess: () => notice.done(account.ended),
     onError: notice.problem,
-    // After a failure too: it may have ended elsewhere.
+    // Read again after a failure too: the session may have ended in another window.
     onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
   return (

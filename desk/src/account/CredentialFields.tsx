@@ -7,11 +7,11 @@ import styles from './Account.module.css';
 
 type PasswordFieldProps = {
   readonly label: string;
-  /** Whether the person chooses a password: then the field says what it must be, and password managers propose one. */
+  /** Whether the person chooses a new password. The field then states the requirements, and password managers propose one. */
   readonly isNew: boolean;
 };
 
-/** A field for a password, which can be shown. Pasting works, so password managers do too. */
+/** Field for a password, with a button that shows it. Pasting works, so password managers do too. */
 export function PasswordField({ label, isNew }: PasswordFieldProps) {
   const { account } = useWords();
   const [isShown, setShown] = useState(false);
@@ -47,7 +47,7 @@ export function PasswordField({ label, isNew }: PasswordFieldProps) {
 
 type CodeFieldProps = { readonly label: string; readonly help: string };
 
-/** A field for a one-time code or a recovery code. It has the focus when it appears, because then it is what is missing. */
+/** A field for a one-time code or a recovery code. It takes the focus when it appears, because the code is then the missing entry. */
 export function CodeField({ label, help }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ import styles from './Account.module.css';
 import { CodeField } from './CredentialFields.tsx';
 import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 
-/** One-time codes in addition to the password: off, being set up, or on. The recovery codes are shown once, right after that. */
+/** One-time codes in addition to the password: off, being set up, or on. The recovery codes are shown once, right after the set-up. */
 export function OneTimeCodes({ codes }: Pick<DeskCredentials, 'codes'>) {
   const { account } = useWords();
   const formats = useFormats();
@@ -75,7 +75,7 @@ type CodeSetUpProps = {
   readonly onCancel: () => void;
 };
 
-/** Gives the key to the person's app, as a QR code or by typing, and asks for a code in return. */
+/** Shows the key for the person's app, as a QR code and as text, and asks for a first code. */
 function CodeSetUp({ codeKey, onDone, onCancel }: CodeSetUpProps) {
   const { account } = useWords();
   const { cancel } = useSharedWords();
@@ -109,12 +109,12 @@ function CodeSetUp({ codeKey, onDone, onCancel }: CodeSetUpProps) {
   );
 }
 
-/** Empty modules around a QR code, which readers need. */
+/** Width of the empty border that scanners need around a QR code, in modules. */
 const margin = 4;
 
 type QrCodeProps = { readonly text: string; readonly label: string };
 
-/** A text as a QR code. */
+/** Draws a text as a QR code. */
 function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = useMemo(() => {
     const code = generate(text);
@@ -131,7 +131,7 @@ function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** The recovery codes, which are shown once, and a file of them. */
+/** Recovery codes, which are shown once, with a button that saves them as a file. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { account, title } = useWords();
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${title}\n${account.recovery}\n\n${codes.join('\n')}\n`)}`;

@@ -11,7 +11,7 @@ import styles from './Account.module.css';
 import { browserName, createPasskey, hasPasskeys } from './browser.ts';
 import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 
-/** The passkeys of the person: what they are, which ones there are, and a further one. */
+/** Passkeys of the person: an explanation, a list, and a button that adds one. */
 export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passkeys' | 'hasPassword'>) {
   const { account } = useWords();
   const formats = useFormats();
@@ -33,7 +33,7 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
       changed(credentials);
       notice.done(account.passkeyRemoved);
     },
-    // It may have been removed elsewhere.
+    // The passkey may have been removed in another window.
     onError: () => found.refetch(),
   });
   const error = add.error ?? remove.error;

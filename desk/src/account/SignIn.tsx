@@ -14,7 +14,7 @@ import { leaveForCompany } from './company.ts';
 
 const sessionEnded = new RequestError({ error: 'session' });
 
-/** The page for people who are not signed in. The code is asked for when the service needs one. */
+/** Sign-in page. It asks for a one-time code when the service needs one. */
 export function SignIn({ endedFor, problem }: SignedOut) {
   const { title, account } = useWords();
   const onSuccess = useSignedIn();
@@ -31,7 +31,7 @@ export function SignIn({ endedFor, problem }: SignedOut) {
     onError: (error) => {
       const code = error instanceof RequestError ? error.code : undefined;
       if (code === 'codeNeeded') setNeedsCode(true);
-      // With a wrong password, the field would be in the way.
+      // The person must first correct the password, so the field for the code disappears.
       if (code === 'signIn') setNeedsCode(false);
     },
   });
@@ -92,13 +92,13 @@ export function SignIn({ endedFor, problem }: SignedOut) {
   );
 }
 
-/** The page behind the link of an invitation: the person chooses a password, or makes a passkey instead. */
+/** Page that the link of an invitation opens: the person chooses a password, or creates a passkey instead. */
 export function Invitation({ token }: { token: string }) {
   const { account } = useWords();
   const signedIn = useSignedIn();
   const onSuccess = (session: DeskSession) => {
     signedIn(session);
-    // The link holds once, so it does not stay in the history.
+    // The link is valid once, so it does not stay in the history.
     replaceAddress('leads', new URLSearchParams());
   };
   const accept = useMutation({

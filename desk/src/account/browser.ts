@@ -1,10 +1,10 @@
 import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import type { PasskeyAnswer } from '@emovera/contract/deskRequests.ts';
 
-/** Why the browser gave no passkey. `known`: the device has one of this account already. `unusable`: the device or the address of the desk allows none. */
+/** Reason for a missing passkey. `known`: the device already has one for this account. `unusable`: the device or the address of the desk does not allow passkeys. */
 type PasskeyFault = 'cancelled' | 'known' | 'unusable';
 
-/** The browser or the person refused a passkey. */
+/** Error if the browser or the person refused a passkey. */
 export class PasskeyError extends Error {
   readonly fault: PasskeyFault;
 
@@ -18,7 +18,7 @@ export class PasskeyError extends Error {
 export const hasPasskeys = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 /**
- * Makes a passkey: the browser asks the person.
+ * Creates a passkey. The browser asks the person for consent.
  * @param options From the service.
  * @throws PasskeyError
  */
@@ -28,7 +28,7 @@ export function createPasskey(options: PasskeyJson): Promise<PasskeyAnswer> {
 }
 
 /**
- * Signs a challenge with a passkey: the browser asks the person which one.
+ * Signs a challenge with a passkey. The browser asks the person which one to use.
  * @param options From the service.
  * @throws PasskeyError
  */
@@ -47,7 +47,7 @@ async function answerOf(ask: () => Promise<Credential | null>): Promise<PasskeyA
   throw new PasskeyError('cancelled');
 }
 
-/** Browsers do not say more, so that no page learns which passkeys a person has. */
+/** Fault from an error of the browser. Browsers hide details, so that no page learns which passkeys a person has. */
 function faultOf(error: unknown): PasskeyFault {
   const { name } = error as DOMException;
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
@@ -57,7 +57,7 @@ function faultOf(error: unknown): PasskeyFault {
 const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
 const systems = { iPhone: 'iPhone', iPad: 'iPad', Android: 'Android', Windows: 'Windows', 'Mac OS X': 'macOS', Linux: 'Linux' };
 
-/** A browser and its system in two words, from its `User-Agent`. A header that is not understood is returned as it is. */
+/** A browser and its system in two words, from its `User-Agent`. Returns an unknown header unchanged. */
 export function browserName(userAgent: string): string {
   const found = [browsers, systems].map((names) => Object.entries(names).find(([part]) => userAgent.includes(part))?.[1]);
   return found.filter(Boolean).join(', ') || userAgent;

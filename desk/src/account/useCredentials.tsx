@@ -8,14 +8,14 @@ import { leaveForCompany } from './company.ts';
 
 const queryKey = ['credentials'];
 
-/** How the person signs in, and what to do with the answer to a change. */
+/** Credentials of the person, and a function that stores the answer to a change. */
 export function useCredentials() {
   const client = useQueryClient();
   const found = useQuery({ queryKey, queryFn: requests.credentials });
   return { found, changed: (credentials: DeskCredentials) => void client.setQueryData(queryKey, credentials) };
 }
 
-/** Why credentials were not changed. If the sign-in was too long ago, the person can sign in again right here, and comes back to the account. */
+/** Reason for a failed change of credentials. If the sign-in was too long ago, a button lets the person sign in again and return to the account. */
 export function CredentialProblem({ error }: { error: Error }) {
   const { account } = useWords();
   const { found } = useCredentials();

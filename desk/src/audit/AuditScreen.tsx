@@ -10,7 +10,7 @@ import { hashOf } from '../useAddress.ts';
 import { useContentWords, useWords } from '../useWords.ts';
 import styles from './AuditScreen.module.css';
 
-/** Says what an export was limited to. Of some filters, only the name is known. */
+/** Returns a function that describes the filters of an export. The log stores only the name of some filters. */
 function useSelectionText() {
   const { audit, common, figures, leads, states, work } = useWords();
   const { forms, steps } = useContentWords();
@@ -51,7 +51,7 @@ function useSelectionText() {
   ];
 }
 
-/** The audit log, the newest entry first. The screen cannot change it. */
+/** Audit log, the newest entry first. The screen cannot change it. */
 export function AuditScreen() {
   const { audit, work } = useWords();
   const { steps, fields } = useContentWords();

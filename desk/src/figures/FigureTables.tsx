@@ -11,13 +11,13 @@ import { hashOf } from '../useAddress.ts';
 import { useContentWords, useNames, useWords } from '../useWords.ts';
 import styles from './FiguresScreen.module.css';
 
-/** Time after which the figures are read again, in milliseconds. Counting takes the service a moment, so they do not follow each change. */
+/** Interval at which the figures are read again, in milliseconds. Counting takes the service a moment, so the figures do not follow each change. */
 export const refetchMs = 60_000;
 
-/** Groups of which the filter of the list has another name. */
+/** Names of list filters that differ from the name of their group. */
 const listFilters: Readonly<Partial<Record<FigureGroup, string>>> = { form: 'forms', lang: 'langs', step: 'steps' };
 
-/** The address of the leads that figures count. */
+/** Address of the list with the counted leads. */
 export function countedAddress(
   query: URLSearchParams,
   { since = '', until = '' }: CountDays,
@@ -27,20 +27,20 @@ export function countedAddress(
   return hashOf('leads', changed(new URLSearchParams(), { ...filters, period: 'chosen', since, until, ...chosen }));
 }
 
-/** Rows of a table that are shown first. */
+/** Number of rows that a table shows at first. */
 const mostRows = 15;
 
 type CountDays = Pick<CountGroups, 'since' | 'until'>;
 
 type GroupsProps = {
   readonly query: URLSearchParams;
-  /** What leads are counted by. */
+  /** Property that leads are counted by. */
   readonly group: FigureGroup;
   readonly asked: Omit<CountGroups, 'by'>;
   readonly isComparable: boolean;
 };
 
-/** Links to the tables, and the one that is open. */
+/** Links to the tables, and the open table. */
 export function Groups({ query, group, asked, isComparable }: GroupsProps) {
   const { figures, leads, work } = useWords();
   const { columns, steps } = useContentWords();
@@ -107,14 +107,14 @@ type FigureTableProps = {
   /** Name of the rows, such as "Form". */
   readonly label: string;
   readonly rows: readonly GroupRow[];
-  /** Whether there were leads in the whole period before. */
+  /** Whether leads already arrived when the previous period began. */
   readonly isComparable: boolean;
   readonly nameOf: (name: string) => string;
   /** Address of the leads of a row, or empty. Default: rows are not linked. */
   readonly linkOf?: (name: string) => string;
 };
 
-/** Numbers of leads next to those of the period before. */
+/** Numbers of leads, next to the numbers of the period before. */
 export function FigureTable({ label, rows, isComparable, nameOf, linkOf }: FigureTableProps) {
   const { figures } = useWords();
   const formats = useFormats();
@@ -149,7 +149,7 @@ export function FigureTable({ label, rows, isComparable, nameOf, linkOf }: Figur
   );
 }
 
-/** A name of which a long address breaks after its slashes only. */
+/** Name that can break only after a slash, for long addresses. */
 const breakable = (name: string): ReactNode =>
   name.split(/(?<=\/)/).reduce<ReactNode>(
     (before, part) => (

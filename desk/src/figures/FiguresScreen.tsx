@@ -26,10 +26,10 @@ import styles from './FiguresScreen.module.css';
 import { countedAddress, FigureTable, Groups, refetchMs } from './FigureTables.tsx';
 import { LeadChart, useTimeName } from './LeadChart.tsx';
 
-/** What figures can be compared with. */
+/** Periods that figures can be compared with. */
 const comparisons = ['days', 'month', 'year'] as const;
 
-/** What the address asks. A choice that does not fit the period is left out, such as comparing half a year with a month. */
+/** Reads period, comparison, unit and group from the address. Ignores a choice that does not fit the period, such as comparing half a year with a month. */
 function readFigures(query: URLSearchParams) {
   const { until = today(), since: first = daysOf('days30', until).since } = readDays(query);
   const since = first < until ? first : until;
@@ -45,7 +45,7 @@ function readFigures(query: URLSearchParams) {
   };
 }
 
-/** How many leads came when, from where and for what. All choices are in the address. */
+/** Numbers of leads by time, origin and purpose. All choices are in the address. */
 export function FiguresScreen({ query }: { query: URLSearchParams }) {
   const { figures } = useWords();
   const formats = useFormats();
@@ -85,11 +85,11 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** Period, comparison, chart, and which leads are counted. */
+/** Fields for period, comparison, chart and filters. */
 function FigureFilters({ query }: { query: URLSearchParams }) {
   const { figures, leads } = useWords();
   const isNarrow = useMedia('(width < 48rem)');
-  // The link that clears the filters goes with them, so it moves the focus here.
+  // The link that clears the filters disappears with them, so it moves the focus here.
   const search = useRef<HTMLElement>(null);
   const { change, form, language, sector, page, campaign, others } = useFilterFields('figures', query);
   const { compare, offered, unit } = readFigures(query);
@@ -149,7 +149,7 @@ function FigureFilters({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** The chart, and its numbers. */
+/** Chart, with a table of its numbers. */
 function TimeCard({ unit, rows, isComparable }: { unit: FigureTime; rows: readonly FigureRow[]; isComparable: boolean }) {
   const { figures } = useWords();
   const nameOf = useTimeName(unit);
@@ -170,7 +170,7 @@ const box = `rounded border ground ${styles.box}`;
 type SummaryProps = {
   readonly report: DeskFigures;
   readonly query: URLSearchParams;
-  /** Whether there were leads in the whole period before. */
+  /** Whether leads already arrived when the previous period began. */
   readonly isComparable: boolean;
 };
 

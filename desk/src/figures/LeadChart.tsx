@@ -8,10 +8,10 @@ import styles from './FiguresScreen.module.css';
 /** Height of the bars, and of the line of days below them, in px. */
 const [height, below] = [200, 24];
 
-/** Days, weeks or months, which have the name of their first day. */
+/** `rows` are days, weeks or months. Each has the date of its first day as name. */
 type LeadChartProps = { readonly unit: FigureTime; readonly rows: readonly FigureRow[]; readonly isComparable: boolean };
 
-/** The leads of each day, week or month as bars, with a mark for what it is compared with. Widths are percentages, so that letters keep their size in every window. */
+/** Bars for the leads of each day, week or month, with a mark for the value of the compared period. Widths are percentages, so that text keeps its size in every window. */
 export function LeadChart({ unit, rows, isComparable }: LeadChartProps) {
   const { figures } = useWords();
   const words = figures.times[unit];
@@ -63,7 +63,7 @@ export function LeadChart({ unit, rows, isComparable }: LeadChartProps) {
   );
 }
 
-/** Names days and weeks by their first day, and months by their name. */
+/** Returns a function that names days and weeks by their first day, and months by their name. */
 export function useTimeName(unit: FigureTime): (day: string) => string {
   const formats = useFormats();
   return unit === 'month' ? (day) => formats.month(day.slice(0, 7)) : formats.day;

@@ -12,11 +12,11 @@ import { answerAddress } from './answer.ts';
 import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
-/** The value of a field of a lead. Empty without one. */
+/** Value of a field of a lead. Empty if the lead does not have the field. */
 export const givenIn = ({ values }: Pick<DeskLead, 'values'>, wanted: FieldKey): string =>
   values.find(({ key }) => key === wanted)?.value ?? '';
 
-/** The actions of the team for every lead: answer it, and close it. */
+/** Actions for every lead: answer and close. */
 export function Actions({ lead }: { readonly lead: DeskLead }) {
   const { mail, canChange } = useSession();
   const { lead: words } = useWords();
@@ -44,7 +44,7 @@ export function Actions({ lead }: { readonly lead: DeskLead }) {
   );
 }
 
-/** Notes that a lead was answered. A new one is then in contact. */
+/** Button that records an answer. The step of a new lead becomes `contact`. */
 function NoteAnswer({ lead, onDone }: { readonly lead: DeskLead; readonly onDone: () => void }) {
   const { lead: words, work } = useWords();
   const notice = useNotice();
@@ -60,7 +60,7 @@ function NoteAnswer({ lead, onDone }: { readonly lead: DeskLead; readonly onDone
   );
   const note = useLeadChange(
     async (before: DeskLead) => {
-      // First, because it can be done again if the note fails.
+      // Change the step first: if the note then fails, the person can repeat both.
       await setStep(before, 'contact');
       return requests.addNote(before.reference, { text: words.answered });
     },

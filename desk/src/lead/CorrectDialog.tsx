@@ -13,7 +13,7 @@ import styles from './LeadScreen.module.css';
 import { useValueText } from './Timeline.tsx';
 import { useLeadChange } from './useLeadChange.ts';
 
-/** The values of a lead by name, as the person has seen them. */
+/** Values of a lead by name that the person saw. */
 type Seen = Readonly<Record<string, string>>;
 
 /** Corrects values of a lead whose form the site still has. */
@@ -21,14 +21,14 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   const { correct: words } = useWords();
   const lang = useLanguage();
   const notice = useNotice();
-  // The values when the dialog was opened: what a colleague changes meanwhile must not be replaced unseen.
+  // Values when the dialog was opened. A correction must not replace a value that a colleague changed since.
   const [seen, setSeen] = useState<Seen>();
   const [faults, setFaults] = useState<Seen>({});
   const [opened, setOpened] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const keepAs = useKeptName(`correct ${lead.reference}`);
   useEffect(() => {
-    // When it opens, the first field gets the focus, and after an error the first one that is wrong.
+    // The first field gets the focus when the dialog opens, and the first wrong field after an error.
     const wanted = Object.keys(faults).length > 0 ? '[aria-invalid="true"]' : 'input';
     place.current?.querySelector<HTMLElement>(wanted)?.focus();
   }, [faults]);
@@ -60,9 +60,9 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   return (
     <FormDialog label={words.open} title={words.title} submit={words.save} keepAs={keepAs} onOpen={open} onSubmit={save}>
       <p>{words.intro}</p>
-      {/* Is kept with what is typed. */}
+      {/* The browser keeps it with the typed values. */}
       <input type="hidden" name="seen" value={JSON.stringify(seen ?? {})} />
-      {/* New fields each time, with the values of that moment. */}
+      {/* The key makes new fields each time the dialog opens, with the values of that moment. */}
       <div key={opened} ref={place} className="grid one-column gap-4">
         {seen &&
           fields.map((field) => (
@@ -87,13 +87,13 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
 type FieldProps = {
   readonly field: FieldDefinition;
   readonly lead: DeskLead;
-  /** The stored value. It may be another one after an error. */
+  /** Stored value. It may have changed after an error. */
   readonly value: string;
-  /** What is wrong with it, if something is. */
+  /** Error of the field. Undefined if the value is valid. */
   readonly fault: string | undefined;
 };
 
-/** A field with its stored value as the first one. The service checks it as it checks posts. */
+/** Field that starts with the stored value. The service validates it like a post of a visitor. */
 function Field({ field, lead, value: stored, fault }: FieldProps) {
   const { correct: words } = useWords();
   const { fields } = useContentWords();

@@ -42,14 +42,14 @@ export function Deliveries({ lead }: { readonly lead: DeskLead }) {
   );
 }
 
-/** Sends a lead to the CRM that has it already, once the person has confirmed it. */
+/** Dialog that sends a lead to the CRM again, after the person has confirmed it. */
 function Resend({ lead, delivery: { target, deliveredAt } }: { readonly lead: DeskLead; readonly delivery: DeskDelivery }) {
   const { lead: leadWords, resend: words, correct } = useWords();
   const notice = useNotice();
   const resend = useLeadChange(
     (seen: string) => requests.resend(lead.reference, { deliveredAt: seen }),
     () => notice.done(leadWords.sent),
-    // The dialog says it.
+    // The dialog shows the error.
     () => {},
   );
   if (target !== 'crm' || deliveredAt === null) return null;
@@ -77,7 +77,7 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
           {[
             remedies[problem],
             state === 'retrying' && words.triesContinue,
-            // The other remedies say what comes next.
+            // The other remedies already name the next step.
             state === 'set aside' && (problem === 'access' || problem === 'unreachable') && words.triesEnded,
           ]
             .filter(Boolean)

@@ -25,17 +25,17 @@ import { WorkCard } from './WorkCard.tsx';
 
 type LeadScreenProps = {
   readonly reference: string;
-  /** Search and filters of the list from which the person came. */
+  /** Search and filters of the list that the person came from. */
   readonly query: URLSearchParams;
 };
 
-/** Everything about a lead. */
+/** Screen with all data of a lead. */
 export function LeadScreen({ reference, query }: LeadScreenProps) {
   const { mail, canChange } = useSession();
   const { lead: words } = useWords();
   const found = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
   useLookAt(reference);
-  // An erased person must not stay on the screen.
+  // The data of an erased person must not stay on the screen.
   const isGone = found.error instanceof RequestError && found.error.code === 'notFound';
   const lead = isGone ? undefined : found.data;
   const [hadDraft, setHadDraft] = useState(false);
@@ -138,7 +138,7 @@ function Values({ lead }: { readonly lead: DeskLead }) {
   );
 }
 
-/** Where a lead came from, and to what the visitor agreed. */
+/** Origin of a lead, and the consent of the visitor. */
 function Origin({ lead }: { lead: DeskLead }) {
   const { lead: words } = useWords();
   const { columns } = useContentWords();

@@ -9,17 +9,17 @@ import styles from './LeadScreen.module.css';
 
 type NeighboursProps = {
   readonly reference: string;
-  /** Search, filters, order and page of the list from which the person came. */
+  /** Search, filters, order and page of the list that the person came from. */
   readonly query: URLSearchParams;
 };
 
-/** Links to the lead before and the one after, in the order of the list. */
+/** Links to the previous and the next lead, in the order of the list. */
 export function Neighbours({ reference, query }: NeighboursProps) {
   const { lead: words } = useWords();
   const { previous, next } = useNeighbours(reference, query);
   if (!previous && !next) return null;
   const link = (address: string | undefined, label: string) => (
-    // Without an address it stays in its place, so that the other link does not move.
+    // A link without an address keeps its place, so that the other link does not move.
     <a className={styles.neighbour} href={address} aria-disabled={!address} role={address ? undefined : 'link'}>
       {label}
     </a>
@@ -33,8 +33,8 @@ export function Neighbours({ reference, query }: NeighboursProps) {
 }
 
 /**
- * Addresses of the leads around one. The leads that a person reads are counted, so it reads the pages before and after only for the first and the last lead of a
- * page, and no list at all for an address that does not come from one, such as that in a mail.
+ * Addresses of the previous and the next lead. The service counts the leads that a person reads, so this loads a page before or after only for the first or last
+ * lead of a page, and no list at all if the person did not come from one, such as from a mail.
  */
 function useNeighbours(reference: string, query: URLSearchParams) {
   const asked = readQuery(query);
@@ -42,7 +42,7 @@ function useNeighbours(reference: string, query: URLSearchParams) {
   const here = useQuery({ ...leadsQuery(asked), enabled: query.size > 0 });
   const { leads = [], total = 0 } = here.data ?? {};
   const index = leads.findIndex((lead) => lead.reference === reference);
-  // Not on its page: others before it may have left the list.
+  // A lead that is not on its page may be on the page before, because others left the list.
   const before = useQuery({ ...leadsQuery({ ...asked, number: number - 1 }), enabled: here.isSuccess && number > 1 && index <= 0 });
   const isLast = index >= 0 && index === leads.length - 1 && number * deskPageSize < total;
   const after = useQuery({ ...leadsQuery({ ...asked, number: number + 1 }), enabled: isLast });
@@ -56,7 +56,7 @@ function useNeighbours(reference: string, query: URLSearchParams) {
   };
   const previous = place > 0 ? addressOf(order[place - 1]) : undefined;
   const next = place >= 0 ? addressOf(order[place + 1]) : undefined;
-  // A lead can leave the list while it is open, such as a new one that was just closed. It keeps its neighbours.
+  // A lead can leave the list while it is open, such as a new one that was just closed. It keeps its neighbours then.
   const [kept, keep] = useState({ previous, next });
   useEffect(() => {
     if (place >= 0) keep({ previous, next });

@@ -24,7 +24,7 @@ export function Notes({ lead }: { readonly lead: DeskLead }) {
     (text: string) => requests.addNote(lead.reference, { text }),
     (text) => {
       notice.done(words.noteAdded);
-      // Not when a deleted note is brought back: another one may be half written.
+      // Undoing a deletion must not clear the field: the person may have begun another note.
       if (deleteDraft(mail, lead.reference, text)) setDraft('');
     },
   );

@@ -17,7 +17,7 @@ import { useNames, useWords } from '../useWords.ts';
 import { deleteDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
 
-/** Downloads a page with the leads of a person that are chosen, for this person to read. */
+/** Downloads a page with chosen leads of a person, as an answer to a request for access. */
 export function AccessRequest({ lead }: { readonly lead: DeskLead }) {
   const { lead: words, leads: listWords } = useWords();
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function AccessRequest({ lead }: { readonly lead: DeskLead }) {
     >
       <label className={ui.field}>
         <span>{words.accessLanguage}</span>
-        {/* A new one when the leads arrive, which say the language of the person. */}
+        {/* The key makes a new list when the leads arrive, because they have the language of the person. */}
         <select key={lang} name="lang" defaultValue={lang}>
           {localeCodes.map((code) => (
             <option key={code} value={code} lang={code}>
@@ -58,11 +58,11 @@ export function AccessRequest({ lead }: { readonly lead: DeskLead }) {
 
 type EraseProps = {
   readonly lead: DeskLead;
-  /** Search and filters of the list, which opens afterwards. */
+  /** Search and filters of the list that opens afterwards. */
   readonly query: URLSearchParams;
 };
 
-/** Erases leads of a person that are shown and chosen, after the reference was typed: this cannot be taken back. */
+/** Erases chosen leads of a person. The person on the desk types the reference first, because this cannot be undone. */
 export function Erase({ lead, query }: EraseProps) {
   const { mail } = useSession();
   const { lead: words } = useWords();
@@ -108,7 +108,7 @@ type PersonDialogProps = Omit<ComponentProps<typeof FormDialog>, 'title' | 'onOp
   readonly text: string;
 };
 
-/** A part of the screen of a lead with a dialog, in which the leads of the person are shown and chosen for an action. */
+/** Part of the screen of a lead with a dialog that offers the leads of the person to choose from for an action. */
 function PersonDialog({ person, intro, text, children, ...dialog }: PersonDialogProps) {
   return (
     <Card title={dialog.title}>
@@ -124,7 +124,7 @@ function PersonDialog({ person, intro, text, children, ...dialog }: PersonDialog
   );
 }
 
-/** The leads of a person as they were when a dialog was opened, and which of them are chosen: all with the address, and none of the others, until the person says otherwise. */
+/** Leads of a person when the dialog was opened, and the chosen ones. At first, all leads with the address are chosen, and none of the others. */
 function usePersonLeads(reference: string) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const load = useMutation({ mutationFn: () => requests.person(reference), onMutate: () => setChanged(new Set()) });

@@ -10,11 +10,11 @@ import styles from './LeadScreen.module.css';
 
 type TimelineProps = {
   readonly entries: readonly (TimelineEntry | PersonEntry)[];
-  /** The form of a lead, by its reference. Entries with a reference link to their lead. */
+  /** Returns the form of the lead with a reference. Entries with a reference link to their lead. */
   readonly formOf: (reference: string) => string;
 };
 
-/** What happened to leads, in the order of the entries. */
+/** Events of leads, in the order of the entries. */
 export function Timeline({ entries, formOf }: TimelineProps) {
   const { lead: words, person } = useWords();
   const names = useNames();
@@ -48,7 +48,7 @@ export function Timeline({ entries, formOf }: TimelineProps) {
   );
 }
 
-/** Longest value that is shown at once, in UTF-16 units. */
+/** Longest value that is shown without a click, in UTF-16 units. */
 const longest = 100;
 
 /** A value before and after its correction. Long ones, such as a message, are shown on request. */
@@ -65,7 +65,7 @@ function Change({ correction: { key, before, after }, form }: { readonly correct
   );
 }
 
-/** Says what a value means: choices are stored as ids. */
+/** Returns a function that names a value, because choices are stored as ids. */
 export function useValueText() {
   const { subjects } = useContentWords();
   const names = useNames();

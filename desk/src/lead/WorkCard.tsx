@@ -16,12 +16,12 @@ export function WorkCard({ lead: { reference, work } }: { readonly lead: DeskLea
   const { steps } = useContentWords();
   const formats = useFormats();
   const change = useChangeWork();
-  // What was chosen is shown while it is saved.
+  // The card shows the choice while it is saved.
   const [chosen, setChosen] = useState<WorkChange>({});
   const { step, assignee, remindOn } = { ...work, ...chosen };
   const set = (to: WorkChange) => {
     setChosen({ ...chosen, ...to });
-    // Is called after the last of several changes only.
+    // React Query calls this only after the last of several changes.
     change.mutate({ references: [reference], to }, { onSettled: () => setChosen({}) });
   };
   return (

@@ -3,18 +3,18 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 
-/** What a proposed answer is made of. */
+/** Values of the placeholders in a proposed answer. */
 type AnswerParts = {
   readonly lead: Pick<DeskLead, 'form' | 'mail' | 'reference'>;
   /** First name. Empty if it is not known. */
   readonly name: string;
-  /** Title of what was asked for. Empty if there is none. */
+  /** Title of the requested item. Empty if the form has no items. */
   readonly item: string;
   /** Address of the person who answers. */
   readonly sender: string;
 };
 
-/** The address that opens a mail program with a proposed answer to a lead. Without one for a form that the site no longer has. */
+/** Address that opens a mail program with a proposed answer to a lead. Forms that the site no longer has do not have a proposed answer. */
 export function answerAddress({ answers }: Pick<MailWords, 'answers'>, { lead, name, item, sender }: AnswerParts): string {
   if (!isFormId(lead.form)) return mailto(lead.mail);
   const { subject, body } = answers.forms[lead.form];
@@ -25,7 +25,7 @@ export function answerAddress({ answers }: Pick<MailWords, 'answers'>, { lead, n
   return `${mailto(lead.mail)}?subject=${encodeURIComponent(fillIn(subject, { reference: lead.reference }))}&body=${encodeURIComponent(text)}`;
 }
 
-/** The address of a mail to a person. */
+/** Link that starts a mail to an address. */
 export const mailto = (address: string): string =>
   // "@" stays as it is (RFC 6068, 2).
   `mailto:${encodeURIComponent(address).replace('%40', '@')}`;

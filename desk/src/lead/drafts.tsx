@@ -3,7 +3,7 @@ import { useSession } from '../session.ts';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 
-/** Links to the leads about which a person began a note and did not add it. */
+/** Links to the leads for which the person began a note and did not add it. */
 export function DraftLinks() {
   const { mail } = useSession();
   const { lead: words, common } = useWords();
@@ -24,7 +24,7 @@ export function DraftLinks() {
   );
 }
 
-/** Days for which the browser keeps a note that was not added. The person whom it is about may ask to be erased, and the service does not know it. */
+/** Number of days for which the browser keeps a note that was not added. It is limited because an erasure of the person cannot delete a note that the service does not have. */
 export const draftDays = 14;
 
 /** Notes that were begun and not added, by reference of the lead. */
@@ -35,7 +35,7 @@ type Stored = Readonly<Record<string, Drafts>>;
 
 const storageKey = 'desk-drafts';
 
-/** The drafts that are not too old. Stored text that cannot be read counts as none. */
+/** Drafts that have not expired. Stored text that cannot be read counts as no drafts. */
 function readStored(): Stored {
   let stored: Stored = {};
   try {
@@ -49,11 +49,11 @@ function readStored(): Stored {
 
 const write = (stored: Stored) => localStorage.setItem(storageKey, JSON.stringify(stored));
 
-/** Deletes the drafts of all accounts that are too old. */
+/** Deletes expired drafts of all accounts. */
 export const deleteOldDrafts = (): void => write(readStored());
 
 /**
- * References of the leads about which a person began a note, the newest first.
+ * References of the leads for which a person began a note, the newest first.
  * @param mail Address of the account.
  */
 const draftReferences = (mail: string): string[] =>
@@ -61,7 +61,7 @@ const draftReferences = (mail: string): string[] =>
     .sort(([, a], [, b]) => b.at - a.at)
     .map(([reference]) => reference);
 
-/** Deletes the draft about a lead. With `added`, only if that is its text: meanwhile another note may be half written. */
+/** Deletes the draft about a lead. With `added`, only if the draft has that text, because the person may have begun another note. */
 export function deleteDraft(mail: string, reference: string, added?: string): boolean {
   const stored = readStored();
   const { [reference]: draft, ...others } = stored[mail] ?? {};
@@ -70,7 +70,7 @@ export function deleteDraft(mail: string, reference: string, added?: string): bo
   return true;
 }
 
-/** The note that a person writes about a lead. The browser keeps it until it is added, also if the session ends or the page is left. */
+/** Note that a person writes about a lead. The browser keeps it until it is added, also if the session ends or the person leaves the page. */
 export function useDraft(mail: string, reference: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => readStored()[mail]?.[reference]?.text ?? '');
   return [

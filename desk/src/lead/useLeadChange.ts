@@ -3,9 +3,9 @@ import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /**
- * Changes a lead by a request that answers with the lead as it is then. Tells the person what went wrong.
- * @param onDone Is called after a change, with the lead as it is then.
- * @param onFailed Is called if it failed. Default: a notice says why.
+ * Changes a lead by a request that returns the changed lead. Reports errors to the person.
+ * @param onDone Called after a change, with the changed lead.
+ * @param onFailed Called after a failure. Default: a notice gives the reason.
  */
 export function useLeadChange<Input>(
   change: (input: Input) => Promise<DeskLead>,
@@ -23,7 +23,7 @@ export function useLeadChange<Input>(
     },
     onError: (error) => {
       (onFailed ?? notice.problem)(error);
-      // A colleague may have changed it.
+      // A colleague may have changed the lead.
       void client.invalidateQueries({ queryKey: ['lead'] });
     },
   });

@@ -2,7 +2,7 @@ import type { DeskDeliveryState, ListedLead } from '@emovera/contract/deskLeads.
 import ui from '../ui/ui.module.css';
 import { useWords } from '../useWords.ts';
 
-/** The state of the delivery to the CRM with what is wrong with it, and of the mail to the team if it failed. */
+/** State of the delivery to the CRM with its error, and state of the mail to the team if that failed. */
 export function DeliveryBadges({ deliveries }: Pick<ListedLead, 'deliveries'>) {
   const { targets, reasons } = useWords();
   const shown = deliveries.filter(({ target, state }) => target === 'crm' || (target === 'email' && state === 'set aside'));
@@ -19,7 +19,7 @@ export function DeliveryBadges({ deliveries }: Pick<ListedLead, 'deliveries'>) {
   );
 }
 
-/** A glyph for each state, so that colour alone carries no meaning. */
+/** Glyph for each state, so that no meaning depends on colour alone. */
 const glyphs: Readonly<Record<DeskDeliveryState, string>> = { delivered: '✓', waiting: '…', retrying: '↻', 'set aside': '✕', held: '‖' };
 
 /** The state of a delivery. */

@@ -15,19 +15,19 @@ import { useTeam } from '../work/useWork.ts';
 import styles from './LeadsScreen.module.css';
 import { changed, listOf, lists, nobody, readAsked } from './leadQuery.ts';
 
-/** Time without a key after which the list is searched, in milliseconds. */
+/** Pause after the last key before the list is searched, in milliseconds. */
 const typingMs = 250;
 
 type FiltersProps = {
   readonly query: URLSearchParams;
   /** Whether the window is narrow. The filters are then in a dialog. */
   readonly isNarrow: boolean;
-  /** Number of leads that fit, as far as it is known. */
+  /** Number of matching leads. Undefined until it is known. */
   readonly total: number | undefined;
 };
 
 /**
- * Fields that filter leads by what the address of a part says.
+ * Fields for the filters in the address of a part.
  * @param part The part of the desk, such as `leads`.
  */
 export function useFilterFields(part: string, query: URLSearchParams) {
@@ -35,7 +35,7 @@ export function useFilterFields(part: string, query: URLSearchParams) {
   const { items } = useContentWords();
   const names = useNames();
   const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
-  // A field stays when its filter is taken away, because it has the focus.
+  // A field stays when its filter is removed, because it has the focus.
   const [first] = useState(query);
   const isGiven = (name: string) => query.has(name) || first.has(name);
   const change = (changes: Parameters<typeof changed>[1]) => replaceAddress(part, changed(query, changes));
@@ -53,12 +53,12 @@ export function useFilterFields(part: string, query: URLSearchParams) {
       onChange={(value, isChosen) => set(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value))}
     />
   );
-  /** A menu with all values that there are. */
+  /** Menu with all possible values. */
   const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) =>
     several<(typeof lists)[Name][number]>(label, lists[name], nameOf, listOf(query, name), (values) =>
       change({ [name]: values.join(',') }),
     );
-  /** A menu with the values that leads have, and the chosen ones even if no lead has them any more. */
+  /** Menu with the values that leads have. It keeps chosen values that no lead has any more. */
   const found = (name: string, label: string, values: readonly string[] = [], nameOf: (value: string) => string = String) => {
     const chosen = query.getAll(name);
     return several(label, [...new Set([...values, ...chosen])], nameOf, chosen, (wanted) => change({ [name]: wanted }));
@@ -71,7 +71,7 @@ export function useFilterFields(part: string, query: URLSearchParams) {
     page: found('page', leads.page, options.data?.pages, names.page),
     campaign: found('campaign', leads.campaign, options.data?.campaigns),
     isGiven,
-    /** Filters that only figures and addresses set. They are shown to be taken away. */
+    /** Filters that only figures and addresses set. They are shown so that the person can remove them. */
     others: (['landing', 'source', 'referrer'] as const)
       .filter(isGiven)
       .map((name) => (
@@ -80,7 +80,7 @@ export function useFilterFields(part: string, query: URLSearchParams) {
   };
 }
 
-/** Parts of the address that do not filter, or belong to another one: the days of a period are one filter. */
+/** Parameters of the address that do not count as filters. The first and the last day of a period belong to one filter. */
 const others = ['number', 'sort', 'columns', 'text', 'since', 'until'];
 
 /** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
@@ -90,13 +90,13 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
   const { steps } = useContentWords();
   const team = useTeam();
   const names = useNames();
-  // The link that clears the filters goes with them, so it moves the focus here.
+  // The link that clears the filters disappears with them, so it moves the focus here.
   const search = useRef<HTMLInputElement>(null);
   const { change, menu, found, ...fields } = useFilterFields('leads', query);
   const nameOfPerson = (address: string) => ({ [mail]: work.me, [nobody]: work.nobody })[address] ?? address;
   const filtered = new Set([...query.keys()].filter((name) => !others.includes(name))).size;
   const asked = readAsked(query);
-  // A client case and a use case can have the same name, and a closed list does not show of which form it is.
+  // A client case and a use case can have the same name, and a closed list does not show the form.
   const askedLabel = asked ? `${leads.asked} · ${names.form(asked.form)}` : leads.asked;
   const check = (name: string, label: string) => (
     <label className={`flex gap-3 items-center ${styles.option} ${styles.check}`}>
@@ -150,12 +150,12 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
 type SheetProps = {
   /** Text of the button that opens it. */
   readonly label: string;
-  /** Number of leads that fit, as far as it is known. */
+  /** Number of matching leads. Undefined until it is known. */
   readonly total: number | undefined;
   readonly children: ReactNode;
 };
 
-/** The filters in a dialog from the lower edge of a phone. The list behind it changes with each choice. */
+/** Dialog with the filters at the lower edge of a phone. The list behind it changes with each choice. */
 function Sheet({ label, total, children }: SheetProps) {
   const { leads } = useWords();
   const formats = useFormats();
@@ -181,13 +181,13 @@ function Sheet({ label, total, children }: SheetProps) {
   );
 }
 
-/** Searches a moment after the last key. */
+/** Field that searches a moment after the last key. */
 function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; text: string; onChange: (text: string) => void }) {
   const { leads } = useWords();
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
   useEffect(() => {
-    // The address can change by itself, such as with "back". What was just sent comes back here too, and must not replace letters typed since.
+    // The address can change by itself, such as with "back". The search that this field has just written arrives here too. It must not replace letters typed since.
     if (text !== sent.current) setTyped(text);
     sent.current = text;
   }, [text]);
@@ -221,14 +221,14 @@ type CheckMenuProps<Value extends string> = {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: readonly Value[];
-  /** Whether the button names what is chosen. Default: true. */
+  /** Whether the button names the chosen options. Default true. */
   readonly namesChosen?: boolean;
-  /** What else is to be known of the choice. Default: nothing. */
+  /** Explanation of the choice. Default: none. */
   readonly hint?: string;
   readonly onChange: (value: Value, isChosen: boolean) => void;
 };
 
-/** A menu of which several options can be chosen. */
+/** Menu in which several options can be chosen. */
 export function CheckMenu<Value extends string>({ label, options, chosen, namesChosen = true, hint, onChange }: CheckMenuProps<Value>) {
   const words = useWords();
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
@@ -267,7 +267,7 @@ type AskedOptionsProps = {
   readonly wanted: readonly FormId[];
 };
 
-/** Options for what was chosen in a download form, by form. The chosen one is there even if it is no longer on the site. */
+/** Options for the item of a download form, grouped by form. The chosen item is listed even if the site no longer has it. */
 function AskedOptions({ chosen, wanted }: AskedOptionsProps) {
   const { forms, items } = useContentWords();
   return formIds.map((form) => {

@@ -10,15 +10,15 @@ import { Marked, useCells } from './columns.tsx';
 import styles from './LeadsScreen.module.css';
 import { changed, readQuery } from './leadQuery.ts';
 
-/** Whether sending again does something: the CRM or the team's mailbox did not get the lead. */
+/** Whether a lead can be sent again: the CRM or the team's mailbox did not get it. */
 const canSendAgain = ({ deliveries }: ListedLead) => deliveries.some(({ target, state }) => target !== 'visitor' && state !== 'delivered');
 
-/** What is selected, as the tab keeps it. `isBeyond` says whether leads of other pages are among it. */
+/** Stored selection of a tab. `isBeyond`: it includes leads of other pages. */
 type Kept = { readonly view: string; readonly references: readonly string[]; readonly isBeyond: boolean };
 
 /**
- * The selected leads, by their references: those of a page or, if the person says so, all that fit. The tab keeps them while the person looks at a lead or signs in again.
- * @param query What is shown. Another view, filter or page begins without a selection.
+ * References of the selected leads: leads of a page or, on request, all matching leads. The tab keeps them while the person looks at a lead or signs in again.
+ * @param query View, filters and page. Any change of them clears the selection.
  */
 export function useSelection(leads: readonly ListedLead[], query: URLSearchParams) {
   const [kept, setKept] = useStored<Kept>(useKeptName('selection'), { view: '', references: [], isBeyond: false }, sessionStorage);
@@ -40,9 +40,9 @@ export function useSelection(leads: readonly ListedLead[], query: URLSearchParam
     isBeyond,
     has: (reference: string) => all.has(reference),
     isAll: possible.every((reference) => all.has(reference)),
-    /** Those of the page that can be sent again. */
+    /** Selected leads of the page that can be sent again. */
     unsent: leads.filter((lead) => all.has(lead.reference) && canSendAgain(lead)).map(({ reference }) => reference),
-    /** @param isRange Whether the person holds Shift: all from the last one on change with it. */
+    /** @param isRange Whether the person holds Shift. All leads between this one and the one clicked before then change too. */
     select: (reference: string, isSelected: boolean, isRange: boolean) => {
       const [from, to] = [possible.indexOf(isRange ? last.current : reference), possible.indexOf(reference)];
       last.current = reference;
@@ -62,11 +62,11 @@ type LeadTableProps = {
   readonly leads: readonly ListedLead[];
   readonly columns: readonly LeadColumn[];
   readonly query: URLSearchParams;
-  /** The selected leads. Undefined if the person cannot select any. */
+  /** Selected leads. Undefined if the person may not select leads. */
   readonly selection: Selection | undefined;
 };
 
-/** The leads as a table. The arrow keys go from name to name. */
+/** Table of leads. The arrow keys move the focus from name to name. */
 export function LeadTable({ leads, columns, query, selection }: LeadTableProps) {
   const { leads: words } = useWords();
   const cells = useCells(query);
@@ -124,12 +124,12 @@ export function LeadTable({ leads, columns, query, selection }: LeadTableProps) 
   );
 }
 
-/** Whether a lead was found by something that its columns do not show. */
+/** Whether the search matched a value that the columns do not show. */
 const hasExcerpt = ({ excerpt, mail, phone, campaign, reference }: ListedLead, columns: readonly LeadColumn[]) =>
   excerpt !== '' &&
   !Object.entries({ email: mail, phone, campaign, reference }).some(([id, text]) => text === excerpt && columns.includes(id as LeadColumn));
 
-/** The heading of a column, which sorts by it: first upwards, except for the time, and then the other way round. */
+/** Heading that sorts by its column: first ascending (the time descending), then the other way round. */
 function Heading({ id, query }: { readonly id: LeadColumn; readonly query: URLSearchParams }) {
   const { leads } = useWords();
   const { sort } = readQuery(query);
@@ -156,10 +156,10 @@ function handleArrows(event: KeyboardEvent<HTMLElement>) {
   names[index + step]?.focus();
 }
 
-/** Columns that a card shows, besides the name. */
+/** Number of columns that a card shows besides the name. */
 const cardFacts = 3;
 
-/** The leads as cards, for narrow windows: with the first columns after the name. */
+/** Leads as cards, for narrow windows. A card shows the name and the first columns after it. */
 export function LeadCards({ leads, columns, query, selection }: LeadTableProps) {
   const { leads: words } = useWords();
   const cells = useCells(query);
@@ -202,11 +202,11 @@ export function LeadCards({ leads, columns, query, selection }: LeadTableProps) 
 type SelectAllProps = {
   readonly selection: Selection;
   readonly label: string;
-  /** Default: the label is only read aloud. */
+  /** Whether the label is visible. Default false: only screen readers read it. */
   readonly isLabelShown?: boolean;
 };
 
-/** Selects all leads of the page, or none. */
+/** Checkbox that selects all leads of the page, or none. */
 function SelectAll({ selection: { selected, isAll, selectPage }, label, isLabelShown = false }: SelectAllProps) {
   return (
     <label className={isLabelShown ? `flex gap-3 items-center justify-between ${styles.selectAll}` : undefined}>

@@ -26,7 +26,7 @@ import { useViews, Views } from './Views.tsx';
 
 const noLeads: readonly ListedLead[] = [];
 
-/** The list of leads, with the search, the filters, the order and the page that the address has. */
+/** List of leads. Search, filters, order and page are in the address. */
 export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
   const { canChange } = useSession();
   const { leads: words } = useWords();
@@ -57,7 +57,7 @@ export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
         <p role="status" className="bold">
           {total === undefined ? !page.error && loading : formats.count(words.count, total)}
         </p>
-        {/* Always there, so that it is read aloud when the first lead is selected. */}
+        {/* The element always exists, so that screen readers announce the first selection. */}
         {canChange && <span role="status">{selected.length > 0 && formats.count(words.selected, selected.length)}</span>}
         {selected.length > 0 && (
           <fieldset aria-label={words.ofSelection} className="flex wrap gap-2">
@@ -93,7 +93,7 @@ export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
   );
 }
 
-/** Opens the view that the person chose, if the address names no part of the desk. Returns whether it is not known yet. */
+/** Opens the person's first view if the address names no part of the desk. Returns true until the view is open. */
 function useFirstView(): boolean {
   const isOpening = /^#?\/?$/.test(useHash());
   const { views, isPending } = useViews();
@@ -108,11 +108,11 @@ type SelectFittingProps = {
   readonly selection: Selection;
   readonly filter: LeadQuery;
   readonly sort: LeadSort;
-  /** Number of leads that fit the filter. */
+  /** Number of leads that match the filter. */
   readonly total: number;
 };
 
-/** Once a page is selected, selects the leads of all pages too, as far as they can be changed at once. Then it clears the selection. */
+/** Button for a selected page. It selects the leads of all pages, up to the limit of one change. Afterwards it clears the selection. */
 function SelectFitting({ selection: { isAll, isBeyond, selectBeyond, selectPage }, filter, sort, total }: SelectFittingProps) {
   const { leads } = useWords();
   const formats = useFormats();
@@ -136,7 +136,7 @@ function SelectFitting({ selection: { isAll, isBeyond, selectBeyond, selectPage 
   );
 }
 
-/** Sends the selected leads again, of other pages only what was set aside. Shows nothing while none can be sent. */
+/** Button that sends the selected leads again. Leads of other pages are sent only if they were set aside. Empty if no lead can be sent. */
 function SendAgain({ selection: { selected, unsent, isBeyond, selectPage } }: { readonly selection: Selection }) {
   const { leads } = useWords();
   const formats = useFormats();
@@ -166,13 +166,13 @@ function SendAgain({ selection: { selected, unsent, isBeyond, selectPage } }: { 
 const fileFormats = ['csv', 'xlsx'] as const;
 
 type ExportMenuProps = {
-  /** Which leads, in which order. */
+  /** Filters and order of the exported leads. */
   readonly asked: Omit<ExportLeads, 'format' | 'names'>;
-  /** Says which leads they are. */
+  /** Text that describes the leads. */
   readonly intro: string;
 };
 
-/** Downloads leads, in the order of the list. */
+/** Menu that downloads leads, in the order of the list. */
 function ExportMenu({ asked, intro }: ExportMenuProps) {
   const { leads } = useWords();
   const language = useLanguage();
@@ -205,7 +205,7 @@ type PagerProps = {
   readonly number: number;
   /** Number of leads in all pages. */
   readonly total: number;
-  /** Leads of a page. */
+  /** Number of leads on a page. */
   readonly size: number;
 };
 

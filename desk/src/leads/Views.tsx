@@ -20,7 +20,7 @@ export function useViews() {
   return { views: data?.views ?? [], isPending };
 }
 
-/** An address that is the same for the same view, on whichever page of the list. */
+/** Query that is the same on every page of a view. */
 function viewOf(query: URLSearchParams): string {
   const view = changed(query, {});
   view.sort();
@@ -29,7 +29,7 @@ function viewOf(query: URLSearchParams): string {
 
 type ViewsProps = { readonly query: URLSearchParams; readonly columns: readonly LeadColumn[] };
 
-/** Links to the views of the list that people need every day and to those that were saved, with the numbers of their leads. */
+/** Links to the standard views and to the saved ones, with the numbers of their leads. */
 export function Views({ query, columns }: ViewsProps) {
   const { mail } = useSession();
   const { leads } = useWords();
@@ -45,7 +45,7 @@ export function Views({ query, columns }: ViewsProps) {
     })),
     ...views,
   ];
-  // The number of all is below.
+  // The list itself shows the number of all leads.
   const counted = links.slice(1, countLimits.queries + 1).map((link) => {
     const { number: _number, sort: _sort, ...filter } = readQuery(new URLSearchParams(link.query));
     return filter;
@@ -84,7 +84,7 @@ export function Views({ query, columns }: ViewsProps) {
   );
 }
 
-/** Saves what is shown: search, filters, order and columns. */
+/** Saves search, filters, order and columns as a view. */
 function SaveView({ query, columns }: ViewsProps) {
   const { canChange } = useSession();
   const { leads } = useWords();
@@ -94,7 +94,7 @@ function SaveView({ query, columns }: ViewsProps) {
     const has = (name: string) => data.get(name) !== null;
     const body = { name: String(data.get('name')), query: String(view), isShared: has('shared'), isFirst: has('first') };
     client.setQueryData<SavedViews>(key, await requests.saveView(body));
-    // The columns belong to it from now on.
+    // The columns belong to the view from now on.
     replaceAddress('leads', view);
   };
   const check = (name: string, label: string) => (
@@ -116,7 +116,7 @@ function SaveView({ query, columns }: ViewsProps) {
   );
 }
 
-/** What can be done with a saved view that is shown. */
+/** Menu with the actions for the open saved view. */
 function ViewMenu({ view }: { readonly view: SavedView }) {
   const { canChange } = useSession();
   const { id, name, query, isOwn, isShared, isFirst } = view;
@@ -131,7 +131,7 @@ function ViewMenu({ view }: { readonly view: SavedView }) {
   const save = () => change.mutate(() => requests.saveView({ name, query, isShared, isFirst }));
   const remove = () =>
     change.mutate(() => requests.deleteView(id), {
-      // A view of a colleague would become one's own.
+      // Undo would save the view of a colleague as one of the person, so it is not offered.
       onSuccess: () => notice.done(leads.saveView.removed, isOwn ? save : undefined),
     });
   return (

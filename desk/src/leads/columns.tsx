@@ -17,7 +17,7 @@ import { changed, openSteps } from './leadQuery.ts';
 const firstColumns: readonly LeadColumn[] = ['name', 'company', 'received', 'step', 'assignee', 'reminder', 'form', 'delivery'];
 
 /**
- * The columns of the address, which belong to a saved view, or else those that the person chose, kept in the browser. A column that is newer than that choice has its
+ * Columns in the address, which belong to a saved view, or else the person's choice, which the browser stores. A column that was added to the desk after that choice has its
  * default.
  */
 export function useColumns(query: URLSearchParams) {

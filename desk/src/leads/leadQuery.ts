@@ -10,10 +10,10 @@ export const lists = { forms: formIds, langs: localeCodes, states: deskStates, s
 /** Steps of leads on which the team still works. */
 export const openSteps: readonly WorkStep[] = ['new', 'contact'];
 
-/** Stands in the address for leads without an assignee. */
+/** Value in the address for leads without an assignee. */
 export const nobody = 'none';
 
-/** The values of a list in the address. Unknown ones, such as from an old address, are left out. */
+/** Values of a list in the address. Ignores unknown values, such as those of an old address. */
 export function listOf<Name extends keyof typeof lists>(query: URLSearchParams, name: Name): (typeof lists)[Name][number][] {
   const wanted = query.get(name)?.split(',') ?? [];
   return lists[name].filter((value) => wanted.includes(value));
@@ -30,22 +30,22 @@ export function changed(query: URLSearchParams, changes: Readonly<Record<string,
   return next;
 }
 
-/** What was chosen in a download form, as the address names it: `clientCase/insurance`. */
+/** Reads the form and item of a download form from the address, such as `clientCase/insurance`. */
 export function readAsked(query: URLSearchParams): AskedItem | undefined {
   const [form, item] = query.get('asked')?.split('/') ?? [];
   return isFormId(form) && item ? { form, item } : undefined;
 }
 
-/** The chosen values of a filter whose values are those of the leads. Undefined without any. */
+/** Chosen values of a filter that offers the values of the leads. Undefined if none is chosen. */
 function valuesOf(query: URLSearchParams, name: string): readonly string[] | undefined {
   const values = query.getAll(name).filter(Boolean);
   return values.length > 0 ? values : undefined;
 }
 
-/** Filters of the list and the figures whose values are those of the leads. */
+/** Filters of the list and the figures that offer the values of the leads. */
 export const valueFilters = ['sector', 'page', 'campaign', 'landing', 'source', 'referrer'] as const;
 
-/** The filters that the list and the figures have. */
+/** Reads the filters that the list and the figures share. */
 export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | 'langs' | (typeof valueFilters)[number]> {
   const [forms, langs] = [listOf(query, 'forms'), listOf(query, 'langs')];
   return {
@@ -55,7 +55,7 @@ export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | '
   };
 }
 
-/** The question to the service that an address asks. */
+/** Converts an address to a request for the list. */
 export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: LeadSort } {
   const text = query.get('text')?.trim();
   const assignee = valuesOf(query, 'assignee');

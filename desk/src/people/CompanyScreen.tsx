@@ -10,12 +10,12 @@ import { useContentWords, useWords } from '../useWords.ts';
 import { LeadRows } from './LeadRows.tsx';
 import styles from './people.module.css';
 
-/** The leads and people of a company, which are found by the value `company` of one of the leads. */
+/** Leads and people of a company. The company is the value `company` of one of its leads. */
 export function CompanyScreen({ company }: { readonly company: string }) {
   const { company: words, work, leads: listWords } = useWords();
   const { steps } = useContentWords();
   const formats = useFormats();
-  // With the lists, so that it is read again and forgotten with them.
+  // The key begins like that of the lists, so that it is reloaded and removed with them.
   const found = useQuery({ queryKey: ['leads', 'company', company], queryFn: () => requests.company(company) });
   const { domain = '', name = '', total = 0, leads = [], people = [], hasMorePeople, steps: counts } = found.data ?? {};
   return (

@@ -8,13 +8,13 @@ import styles from './people.module.css';
 
 type LeadRowsProps = {
   readonly leads: readonly ListedLead[];
-  /** A button for each lead. Default: none. */
+  /** Button for each lead. Default: none. */
   readonly action?: { readonly label: string; readonly isDisabled: boolean; readonly onClick: (lead: ListedLead) => void } | undefined;
 };
 
 const noQuery = new URLSearchParams();
 
-/** Leads with who wrote them and the team's work on them. */
+/** Rows of leads with their persons and the team's work on them. */
 export function LeadRows({ leads, action }: LeadRowsProps) {
   const { person: words, leads: listWords } = useWords();
   const names = useNames();

@@ -15,14 +15,14 @@ import { LeadRows } from './LeadRows.tsx';
 import styles from './people.module.css';
 
 type PersonScreenProps = {
-  /** Of one of the leads. */
+  /** Reference of one of the person's leads. */
   readonly reference: string;
 };
 
-/** All leads of a person, and others that may be of the same person. */
+/** All leads of a person, and other leads that may belong to the same person. */
 export function PersonScreen({ reference }: PersonScreenProps) {
   const { person: words } = useWords();
-  // With the lists, so that it is read again and forgotten with them.
+  // The key begins like that of the lists, so that it is reloaded and removed with them.
   const found = useQuery({ queryKey: ['leads', 'person', reference], queryFn: () => requests.person(reference) });
   return (
     <div className="grid one-column gap-4">
@@ -89,7 +89,7 @@ function Person({ leads, others, hasMore, timeline, reference }: PersonScreenPro
   );
 }
 
-/** Says whose leads they are, tells the person, and offers to take it back. */
+/** Assigns leads to a person, confirms the change in a notice, and offers to undo it. */
 function useChangePerson(reference: string) {
   const { person: words } = useWords();
   const client = useQueryClient();

@@ -16,9 +16,9 @@ export const explainProblem: ExplainProblem = (error, language) => {
   if (code === 'tooMany') return { text: formatsIn(language).count(problems.tooMany, Math.max(1, Math.ceil(retryAfter / 60))) };
   return {
     text: fillIn(problems[code], { ...deskLimits.password, minutes: recentMinutes }),
-    // What is gone does not come back.
+    // A deleted item does not return, so another attempt makes no sense.
     isFinal: code === 'notFound',
-    // The page for signing in says it.
+    // The sign-in page shows this reason.
     isSaid: code === 'session',
   };
 };

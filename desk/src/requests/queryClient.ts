@@ -4,25 +4,25 @@ import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-que
 import { forgetKept } from '../session.ts';
 import { RequestError } from './requests.ts';
 
-/** Why a person is not signed in: the address of the person whose session ended by itself, or what went wrong with the company account. */
+/** Reason for a missing session: the address of the person whose session expired, or the error of the company account. */
 export type SignedOut = { readonly endedFor?: string; readonly problem?: Error };
 
 /** The session of this browser, or the reason why the person is not signed in. Null before the first sign-in. */
 export type SessionState = DeskSession | SignedOut | null;
 
-/** Shows the page for signing in, and forgets everything that was read. The address stays, so that the person comes back to the same lead. */
+/** Shows the sign-in page and removes all data from the cache. The address stays, so that the person returns to the same lead. */
 function showSignIn(state: SessionState): void {
   queryClient.setQueryData(['session'], state);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
 }
 
-/** For a person who signed out. */
+/** Shows the sign-in page after a person signed out, and deletes what the tab keeps. */
 export function forgetSession(): void {
   showSignIn(null);
   forgetKept();
 }
 
-/** For a person whose session ended by itself, perhaps in the middle of a note or a correction. */
+/** Shows the sign-in page after a session expired. What the tab keeps stays, because the person may have been writing. */
 export function endSession(): void {
   const state = queryClient.getQueryData<SessionState>(['session']);
   showSignIn(state && 'mail' in state ? { endedFor: state.mail } : (state ?? null));

@@ -30,11 +30,11 @@ import type * as schemas from '@emovera/contract/deskRequests.ts';
 import { send as sendTo } from '@emovera/screens/requests.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The service refused a request. */
+/** Error of a request that the service refused. */
 export class RequestError extends Error {
   readonly code: DeskErrorCode;
   readonly retryAfter: number | undefined;
-  /** Texts by the names of fields. */
+  /** Error texts by the names of fields. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor({ error, retryAfter, fields = {} }: DeskFailure) {
@@ -45,7 +45,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Time without a key or a click after which nobody uses the screen, in milliseconds. */
+/** Time without a key or a click after which the screen counts as unattended, in milliseconds. */
 const unattendedMs = 60_000;
 
 let lastInput = Date.now();
@@ -60,7 +60,7 @@ const send = (method: 'GET' | 'POST' | 'DELETE', address: string, body?: object)
     ...(body && { 'content-type': 'application/json' }),
     ...(Date.now() - lastInput > unattendedMs && { [unattendedHeader]: '1' }),
   };
-  // What ends something also arrives if the page is closed meanwhile.
+  // With `keepalive`, a DELETE also arrives if the person closes the page meanwhile.
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }), keepalive: method === 'DELETE' };
   return sendTo(`${deskApiPath}/${address}`, init, (failure: DeskFailure) => failure.error && new RequestError(failure));
 };
@@ -69,7 +69,7 @@ const get = async <T>(address: string): Promise<T> => (await send('GET', address
 const post = async <T>(address: string, body: object): Promise<T> => (await send('POST', address, body)).json();
 const remove = async <T>(address: string): Promise<T> => (await send('DELETE', address)).json();
 
-/** Time for the browser to store a file, in milliseconds. */
+/** Time that the browser has to store a file, in milliseconds. */
 const keptMs = 60_000;
 
 /** Saves a file in the downloads of the browser. */
@@ -84,7 +84,7 @@ export function saveFile(file: Blob, name: string): void {
 
 /** The requests to the lead service. */
 export const requests = {
-  /** Null if nobody is signed in. */
+  /** Null if no one is signed in. */
   session: () =>
     get<DeskSession>('session').catch((error: Error) => {
       if (error instanceof RequestError && error.code === 'session') return null;
@@ -145,5 +145,5 @@ export const requests = {
   figureGroups: (body: schemas.CountGroups) => post<DeskGroups>('figures/groups', body),
 };
 
-/** A page of the list, as the cache keeps it. */
+/** Query options for a page of the list. */
 export const leadsQuery = (asked: schemas.ListLeads) => queryOptions({ queryKey: ['leads', asked], queryFn: () => requests.leads(asked) });

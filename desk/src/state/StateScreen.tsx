@@ -9,7 +9,7 @@ import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 import styles from './StateScreen.module.css';
 
-/** Whether leads reach the CRM, in a sentence, and below it the results of the checks of the command `doctor`. Errors are at the top. */
+/** Sentence that says whether leads reach the CRM, and below it the results of the command `doctor`, with errors at the top. */
 export function StateScreen() {
   const { state: words } = useWords();
   const formats = useFormats();
@@ -61,7 +61,7 @@ export function StateScreen() {
   );
 }
 
-/** Says whether leads reach the CRM, and whom to ask if not. */
+/** Sentence that says whether leads reach the CRM, and whom to ask if they do not. */
 function Sum({ crm: { isConnected, late, ended, since }, isBad }: { readonly crm: DeskState['crm']; readonly isBad: boolean }) {
   const { crm: words } = useWords().state;
   const formats = useFormats();
@@ -87,7 +87,7 @@ function Sum({ crm: { isConnected, late, ended, since }, isBad }: { readonly crm
   );
 }
 
-/** A text in which lines do not break within the options of commands: `--set-aside` has to be read and copied as one word. */
+/** Text whose lines do not break within options of commands. People must read and copy `--set-aside` as one word. */
 function unbroken(text: string): ReactNode {
   return text.split(/(--\S*)/).map((part, index) =>
     part.startsWith('--') ? (

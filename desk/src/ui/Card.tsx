@@ -3,7 +3,7 @@ import styles from './ui.module.css';
 
 type CardProps = { readonly title: string; readonly children: ReactNode };
 
-/** A part of a screen with its title. */
+/** Part of a screen with its title. */
 export function Card({ title, children }: CardProps) {
   const id = useId();
   return (

@@ -6,16 +6,16 @@ import styles from './ui.module.css';
 type PeriodFieldsProps = {
   /** Name of the period, such as "Received". */
   readonly label: string;
-  /** Parameters of the address, with `period`, or `since` and `until`. */
+  /** Parameters of the address, with `period` or with `since` and `until`. */
   readonly query: URLSearchParams;
   readonly onChange: (changes: Readonly<Record<'period' | 'since' | 'until', string>>) => void;
-  /** Whether all time can be chosen. */
+  /** Whether "all time" can be chosen. */
   readonly hasAll: boolean;
   /** Name of the period that applies if the address names none. Default: all time. */
   readonly standard?: string;
 };
 
-/** Chooses a period by its name, or its first and last day. */
+/** Fields for a period: its name, or its first and last day. */
 export function PeriodFields({ label, query, onChange, hasAll, standard = '' }: PeriodFieldsProps) {
   const { leads } = useWords();
   const formats = useFormats();

@@ -118,5 +118,5 @@ const es: typeof en = {
   },
 };
 
-/** Why deliveries are held or failed, and what to do, by language. */
+/** Reasons for held and failed deliveries with their remedies, by language. */
 export const deliveries = { en, fr, es };

@@ -8,12 +8,12 @@ import { useChangeWork } from './useWork.ts';
 /** Longest reason, in characters. */
 const longest = 120;
 
-/** Closes leads, and asks why. The reason becomes a note on each. */
+/** Dialog that closes leads and asks for the reason. The reason becomes a note on each lead. */
 export function CloseDialog({ references }: { readonly references: readonly string[] }) {
   const { work: words, common } = useWords();
   const { steps } = useContentWords();
   const formats = useFormats();
-  // The dialog explains errors.
+  // The dialog shows errors.
   const change = useChangeWork(() => {});
   const close = (form: FormData) => {
     const reason = String(form.get('reason')).trim();

@@ -6,7 +6,7 @@ import { CloseDialog } from './CloseDialog.tsx';
 import { useChangeWork, useTeam, type WorkChange } from './useWork.ts';
 import { ReminderField } from './WorkFields.tsx';
 
-/** Changes the work on all selected leads. They stay selected, for another change. */
+/** Bar that changes the work on all selected leads. They stay selected for another change. */
 export function WorkBar({ references }: { readonly references: readonly string[] }) {
   const { mail } = useSession();
   const { work: words } = useWords();
@@ -14,7 +14,7 @@ export function WorkBar({ references }: { readonly references: readonly string[]
   const change = useChangeWork();
   const team = useTeam();
   const set = (to: WorkChange) => {
-    // A second click would take away the notice with "Undo".
+    // A second click would replace the notice with "Undo".
     if (!change.isPending) change.mutate({ references, to });
   };
   const choice = (key: string, label: string, to: WorkChange) => (

@@ -9,7 +9,7 @@ import styles from './Work.module.css';
 
 type FieldProps<Value> = { readonly value: Value; readonly onChange: (value: Value) => void };
 
-/** Chooses a step. The arrow keys only move the focus, because each choice is saved at once. */
+/** Field for the step. The arrow keys only move the focus, because each choice is saved at once. */
 export function StepField({ value, onChange }: FieldProps<WorkStep>) {
   const { work: words } = useWords();
   const { steps } = useContentWords();
@@ -38,7 +38,7 @@ function handleArrows(event: KeyboardEvent<HTMLInputElement>) {
   radios.at(index % radios.length)?.focus();
 }
 
-/** Chooses who takes care of a lead. */
+/** Field for the assignee of a lead. */
 export function AssigneeField({ value, onChange }: FieldProps<string>) {
   const { mail } = useSession();
   const { work: words } = useWords();
@@ -71,7 +71,7 @@ type ReminderFieldProps = {
   readonly onChange: (day: string | null) => void;
 };
 
-/** Chooses the day of a reminder. */
+/** Field for the day of a reminder. */
 export function ReminderField({ value, onChange }: ReminderFieldProps) {
   const { work: words } = useWords();
   const choices = [
@@ -97,8 +97,8 @@ export function ReminderField({ value, onChange }: ReminderFieldProps) {
 }
 
 /**
- * Properties of a field that saves what is picked at once, but what is typed only with Enter or when the person leaves it: each key in a date or a closed list
- * makes another value.
+ * Properties of a field that saves a picked value at once, but a typed value only with Enter or when the person leaves it: each key in a date or a closed list
+ * changes the value.
  */
 function useEdited(value: string, onSave: (value: string) => void) {
   type Field = HTMLInputElement | HTMLSelectElement;
@@ -118,7 +118,7 @@ function useEdited(value: string, onSave: (value: string) => void) {
       else isTyping.current = true;
     },
     onChange: ({ target }: ChangeEvent<Field>) => (isTyping.current ? setTyped(target.value) : save(target.value)),
-    // Half a date is none, and does not delete the one before.
+    // An incomplete date must not delete the stored date.
     onBlur: ({ target }: FocusEvent<Field>) => save(target.validity.badInput ? undefined : typed),
   };
 }

@@ -7,7 +7,7 @@ import { useSession } from '../session.ts';
 import { hashOf } from '../useAddress.ts';
 import { useWords } from '../useWords.ts';
 
-/** Tells a person once a day, when they open the desk, that reminders are due. */
+/** Shows a notice about due reminders when the person opens the desk, once a day. */
 export function useReminders(): void {
   const { mail, due } = useSession();
   const { work } = useWords();

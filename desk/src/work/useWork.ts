@@ -7,13 +7,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { useContentWords, useWords } from '../useWords.ts';
 
-/** A change of the team's work on a lead. What is left out stays. */
+/** Change of the team's work on a lead. Keys that are left out stay unchanged. */
 export type WorkChange = Partial<Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>>;
 
-/** What a person asks for. The note is added to each lead that changes. */
+/** Change that a person asks for. The note is added to each lead that changes. */
 type Wanted = { readonly references: readonly string[]; readonly to: WorkChange; readonly note?: string };
 
-/** What takes a change back, or makes it again with its note. */
+/** Request that undoes a change, or repeats it with its note. */
 type Back = { readonly body: ChangeWork; readonly isRedo: boolean; readonly note: string };
 
 /** Addresses of the accounts that may take care of leads. */
@@ -21,8 +21,8 @@ export const useTeam = (): readonly string[] =>
   useQuery({ queryKey: ['team'], queryFn: requests.team, staleTime: 60_000 }).data?.people ?? [];
 
 /**
- * Changes the work on leads at once, tells the person, and offers to put back what each lead had.
- * @param onFailed Is called if it failed. Default: a notice says why.
+ * Changes the work on leads, confirms it in a notice, and offers to undo it.
+ * @param onFailed Called after a failure. Default: a notice gives the reason.
  */
 export function useChangeWork(onFailed?: (error: Error) => void) {
   const { work: words, common, leads } = useWords();
@@ -47,26 +47,26 @@ export function useChangeWork(onFailed?: (error: Error) => void) {
   };
   const readAgain = () => Promise.all(['lead', 'leads'].map((part) => client.invalidateQueries({ queryKey: [part] })));
   const mutation = useMutation({
-    // One after the other, so that the last choice of a person counts.
+    // Changes run one after the other, so that the person's last choice counts.
     scope: { id: 'work' },
     mutationFn: (change: Wanted | Back) => requests.changeWork('body' in change ? change.body : bodyOf(change)),
     onSuccess: async ({ before, notes }, change) => {
       const isUndo = 'body' in change && !change.isRedo;
       const names = Object.keys('body' in change ? (change.body.changes[0] ?? {}) : change.to);
-      // Only what was changed: a colleague may have changed the rest since.
+      // Undo restores only the changed keys: a colleague may have changed the rest since.
       const changes = before.map(
         (lead) => Object.fromEntries(Object.entries(lead).filter(([name]) => name === 'reference' || names.includes(name))) as typeof lead,
       );
       const { note = '' } = change;
       const body = { changes, ...(notes.length > 0 && { deleteNotes: notes }), ...(isUndo && note && { note }) };
-      // First, because what had the focus may go with its lead, and the notice then gets it.
+      // Reload first: the element with the focus may disappear with its lead, and the notice then gets the focus.
       await readAgain();
       const back = changes.length > 0 ? () => mutation.mutate({ body, isRedo: isUndo, note }) : undefined;
       notice.done(textOf(change, before.length), back, isUndo ? shared.redo : undefined);
     },
     onError: (error) => {
       (onFailed ?? notice.problem)(error);
-      // A colleague may have changed or erased it.
+      // A colleague may have changed or erased the lead.
       return readAgain();
     },
   });
