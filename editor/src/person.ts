@@ -1,30 +1,30 @@
-/** The person who edits, for the history. */
+/** Person who edits, for the history. */
 export type Person = {
   readonly name: string;
   readonly email: string;
-  /** Random number of the browser. It tells people apart who have not given a name. */
+  /** Random number of the browser. It identifies people who have not given a name. */
   readonly browser?: string | undefined;
 };
 
 /** A person who has not given a name and an address. */
 export const unknownPerson: Person = { name: '', email: '' };
 
-/** Whether two entries mean the same person. A person without a name is known by the browser. */
+/** Whether two entries mean the same person. The browser identifies a person without a name. */
 export const isSamePerson = (a: Person, b: Person): boolean =>
   a.email && b.email ? a.email === b.email : a.browser === b.browser && (!!a.browser || a.email === b.email);
 
-/** Header in which the screen sends the person, as encoded JSON. */
+/** Header with the person, as encoded JSON. */
 export const personHeader = 'editor-person';
 
-/** A change that is in a file and not in the history. */
+/** Change in a file that is not in the history. */
 export type UnsavedChange = {
   readonly file: string;
-  /** The changed value, such as `plans › starter › monthlyPrice`. Empty for a whole file. */
+  /** Name of the changed value, such as `plans › starter › monthlyPrice`. Empty for a whole file. */
   readonly what: string;
   readonly state: 'new' | 'changed' | 'removed';
-  /** Who made it on the screen. Empty if it was made by other means, such as an editor for code. */
+  /** People who made the change on the screen. Empty if it was made by other means, such as a code editor. */
   readonly people: readonly Person[];
-  /** Digest of the present value: it tells whether the value has changed since the list was shown. */
+  /** Digest of the present value, to detect changes since the list was shown. */
   readonly digest: string;
   /** Both forms of a name that was changed. */
   readonly renamed?: Omit<Rename, 'file'>;

@@ -1,5 +1,5 @@
-/** Titles by language. Facts have one that is their name. */
+/** Titles by language. Facts have one title: their name. */
 export type Titles = Readonly<Record<string, string>>;
 
-/** Titles of what ids mean. An id without a title has none. */
+/** Titles of items, by id. Ids without a title are left out. */
 export type Names = Readonly<Record<string, Titles>>;

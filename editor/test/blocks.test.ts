@@ -8,13 +8,13 @@ import { blockSchemas, editBlock } from '../src/server/blocks.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const lang = 'en';
 
-/** The lines of a text that another one does not have. */
+/** Lines of a text that another one does not have. */
 const newLines = (before: string, after: string) => after.split('\n').filter((line) => !before.split('\n').includes(line));
 
 test('the blocks of articles open in their forms without a problem, and stay as they are until something is changed', async () => {
   const articles = globSync('content/*/blog/*.mdx', { cwd: root }).sort();
   const all = articles.flatMap((file) => blocksIn(readFileSync(`${root}${file}`, 'utf8')).map((block) => ({ file, ...block })));
-  // In a full run all blocks, else the first two of each kind in each language.
+  // A full run tests all blocks. Other runs test the first two of each kind in each language.
   const first = Object.values(Object.groupBy(all, ({ file, name }) => `${file.split('/')[1]} ${name}`)).flatMap((blocks = []) =>
     blocks.slice(0, 2),
   );
@@ -25,7 +25,7 @@ test('the blocks of articles open in their forms without a problem, and stay as 
     expect(issues, `${file}: ${source}`).toEqual([]);
     const same = await editBlock(root, { name, lang: own, source, value });
     expect(same.source).toBe(source);
-    // A changed text is a changed line. People may have typed the block in another form, so it is compared with the one that has been changed back.
+    // A changed text changes one line. Authors may have written the block in another format, so it is compared with the block after the change was reverted.
     const key = ['title', 'caption', 'source'].find((each) => each in value) ?? '';
     const changed = await editBlock(root, { name, lang: own, source, value: { ...value, [key]: 'Another' } });
     const back = await editBlock(root, { name, lang: own, source: changed.source, value });

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
 import { testServer } from './testServer.ts';
 
-/* An article gets another address on the screen. Its former address leads to the new one, and no text names the former one any more. */
+/* Tests of a new address for an article. Its former address redirects to the new one, and texts no longer contain the former one. */
 const server = testServer();
 const { send, open, change, unsaved, save, discard } = server;
 

@@ -29,7 +29,7 @@ test('if the third of four files cannot be written, all are as they were', () =>
       names.slice(1).map((name) => ({ file: `content/facts/${name}`, path: ['days'], from: 1, to: 2 })),
       { 'content/facts/a.yaml': 'days: 2\n' },
     );
-  // A folder is where the old text would be kept.
+  // A folder occupies the path at which the old text would be stored.
   mkdirSync(join(folder, 'events.yaml.replaced'));
   expect(change).toThrow('EISDIR');
   expect(texts()).toEqual(before);

@@ -9,7 +9,7 @@ import { companyGate, gateHeaders, gateSettings, openGate } from '../../site/src
 const visit = { accept: 'text/html,application/xhtml+xml' };
 const ann = { email: 'Ann@company.example', email_verified: true };
 
-/** A server behind the gate, with a provider in which some people have an account. It answers with the headers that it was passed. */
+/** Starts a server behind the gateway, with a provider that has accounts for some people. The server returns the headers that it received. */
 async function startGate(people = '@company.example, group:web, boss@home.example') {
   const provider = await startProvider();
   onTestFinished(() => provider.stop());
@@ -29,7 +29,7 @@ async function startGate(people = '@company.example, group:web, boss@home.exampl
     if (await gate.admit(request, response)) response.end(JSON.stringify(request.headers));
   });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers, redirect: 'manual' });
-  /** The cookies that an answer sets, but those that it deletes. */
+  /** Cookies that a response sets, without those that it deletes. */
   const cookiesOf = (response: Response) =>
     response.headers
       .getSetCookie()
@@ -181,7 +181,7 @@ test('many visits of strangers at the same time ask the provider once', async ()
   const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
   const visits = await Promise.all(Array.from({ length: 50 }, () => fetch(address, { headers: visit, redirect: 'manual' })));
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([502]));
-  // Visits that arrive after an answer ask again.
+  // Requests that arrive after an answer ask the provider again.
   expect(questions).toBeLessThan(5);
 });
 
@@ -197,7 +197,7 @@ test('nothing that another part of the development server puts before all others
       companyGate(settings),
       {
         name: 'first',
-        // As Astro does.
+        // Astro adds its middleware in this hook too.
         configureServer:
           ({ middlewares }) =>
           () =>

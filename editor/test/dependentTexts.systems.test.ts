@@ -4,7 +4,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { testServer } from './testServer.ts';
 
-/* Texts that depend on others: links to texts that are not published, facts that are gone, and translations of a changed source. */
+/* Tests of texts that depend on others: links to unpublished texts, deleted facts, and translations of a changed source. */
 const server = testServer();
 const { send, open, change, save, readYaml } = server;
 

@@ -21,7 +21,7 @@ test.each(['facts', ...localeCodes])(
       const before = readFileSync(`${root}${file}`, 'utf8');
       const { value, body } = parseFile(file, before);
       const all = leaves(value);
-      // The first, one in the middle and the last of each file: several thousand would take minutes.
+      // This tests the first, a middle and the last value of each file, because several thousand would take minutes.
       for (const path of new Set([all[0], all[all.length >> 1], all.at(-1)])) {
         if (!path) continue;
         const from = valueAt(value, path);
@@ -42,7 +42,7 @@ test.each(['facts', ...localeCodes])(
   },
 );
 
-/** The paths of all single values that are on one line. */
+/** Paths of all single values on one line. */
 function leaves(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return String(value).includes('\n') || value === null ? [] : [path];
   return Object.entries(value).flatMap(([key, each]) => leaves(each, [...path, Array.isArray(value) ? Number(key) : key]));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { contentKinds } from '../../site/src/publication/contentKinds.ts';
 import { blockSchemas } from '../src/server/blocks.ts';
 
-/** The keys and the help of all forms. */
+/** Keys and help of all forms. */
 function inSchemas() {
   const keys = new Set<string>();
   const help = new Set<string>();
@@ -30,13 +30,13 @@ function inSchemas() {
       namedIn?: string;
     };
     if (typeof description === 'string') help.add(description);
-    // A prompt for the author.
+    // Such an example is a prompt for the author.
     if (typeof example === 'string' && example.startsWith('✎ ')) help.add(example);
-    // Others, such as "en" and "CC BY 4.0", are names.
+    // Other values, such as "en" and "CC BY 4.0", are names.
     for (const value of namedIn ? [] : [...values, constant ?? ''])
       if (/^[a-z]{3}[a-zA-Z]*$/.test(String(value))) choices.add(String(value));
     for (const key of [...Object.keys(properties), ...(propertyNames?.enum ?? [])]) keys.add(key);
-    // A key can be called "properties" or "description" too, so its schemas are looked at one by one.
+    // A key can have the name "properties" or "description" too, so this visits the schemas one by one.
     for (const each of Object.values(properties)) add(each);
     for (const [key, each] of Object.entries(part)) if (key !== 'properties' && typeof each === 'object') add(each);
   };

@@ -37,7 +37,7 @@ test('what was typed waits until it is saved; if it goes before, it was discarde
   const typed = ['title', 'lead', 'text'].map((key) => ({ file, path: [key], to: `My ${key}` }));
   const gone = { file: 'content/en/cases/new.yaml', path: 'body' as const, to: 'My text' };
   const unsaved = ['title', 'text'].map((what): UnsavedChange => ({ file, what, state: 'changed', people: [], digest: '' }));
-  // Another person has changed "text" since. "lead" is as it was saved before.
+  // Another person has changed "text" since. "lead" has its saved value.
   const files = { [file]: { value: { title: 'My title', lead: 'Saved', text: 'Theirs' } } };
   expect(followTyped([...typed, gone], files, unsaved)).toEqual({ waiting: [typed[0]], discarded: [typed[1]], lost: [gone] });
   expect(followTyped([typed[1] ?? gone], { [file]: { value: { lead: 'My lead' } } }, [])).toEqual({ waiting: [], discarded: [], lost: [] });

@@ -140,7 +140,7 @@ describe('unsaved changes of several texts and people', () => {
         { file, what: 'meta › title', state: 'changed', digest, people: [bob, person] },
         { file: plans, what: 'plans › listen › monthlyPrice', state: 'changed', digest, people: [bob] },
         { file: 'content/fr/pages/pricing.yaml', what: 'meta › title', state: 'changed', digest, people: [anonymous] },
-        // Both were changed, so the translation counts as checked.
+        // Source and translation were both changed, so the translation counts as checked.
         {
           file: 'content/fr/translated.json',
           what: 'pages/pricing.yaml › meta.title',

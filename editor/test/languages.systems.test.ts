@@ -7,7 +7,7 @@ const { change, readYaml } = server;
 const french = { 'accept-language': 'fr' };
 const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => server.send(method, url, payload, undefined, french);
 
-/** What is wrong in the files of a text, in French. */
+/** Problems in the files of a text. Default language: French. */
 async function problemsOf(id: string, lang: string | null = 'fr'): Promise<string[]> {
   const { document } = (await send('GET', `document?id=${encodeURIComponent(id)}`)).body;
   return document.groups
@@ -18,7 +18,7 @@ async function problemsOf(id: string, lang: string | null = 'fr'): Promise<strin
 
 const page = 'content/fr/pages/pricing.yaml';
 const id = 'blog/choosingTool';
-/** The French text of an article. */
+/** French text of an article. */
 const article = async () => (await server.open(id)).groups[0]?.parts.find(({ lang }) => lang === 'fr');
 
 test.each<[what: string, file: string, id: string, path: (string | number)[], to: unknown, messages: string[]]>([

@@ -6,7 +6,7 @@ import { fitted, pastedMarkdown } from '../src/client/paste/toMarkdown.ts';
 
 const article = { lang: 'en', isArticle: true, body: '' };
 
-/** Clipboard of each program, without the parts that are always the same. */
+/** Reads the clipboard content of a program, without the parts that are always the same. */
 const copied = (name: string) => readFileSync(new URL(`pasted/${name}.txt`, import.meta.url), 'utf8');
 
 const paste = (html: string, target: Partial<typeof article> = {}) => pastedMarkdown(html, { ...article, ...target });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pipelineOf } from '../src/server/publication.ts';
 import { plans, testServer } from './testServer.ts';
 
-// Before a publication, all texts are checked, with copies of the repository.
+// A publication first checks all texts, with copies of the repository.
 vi.setConfig({ testTimeout: 180_000 });
 
 /** Answer of the published site for `/version.json`. Undefined for a site without it. */
@@ -24,7 +24,7 @@ const { send, change, readYaml, save } = server;
 let shared: string;
 let other: string;
 const event = 'content/facts/events.yaml';
-/** Where the time zone of the event is. */
+/** Path of the event's time zone. */
 const zone = ['events', 0, 'timeZone'];
 const misspelt = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
 beforeAll(() => {
@@ -33,19 +33,19 @@ beforeAll(() => {
   server.content.git('init', '--quiet', '--bare', shared);
   server.content.git('remote', 'add', 'origin', shared);
   server.content.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
-  // Tags with the names of branches come before them in short names.
+  // Git prefers a tag to a branch of the same short name.
   for (const name of [server.content.git('branch', '--show-current').trim(), 'publication/tested']) server.content.git('tag', name);
   server.content.git('push', '--quiet', '--tags', 'origin');
   server.content.git('clone', '--quiet', shared, other);
 });
-/** Publishes. The check of all texts takes seconds, so most tests leave it out. */
+/** Publishes. The check of all texts takes seconds, so most tests skip it. */
 const publish = (despite = true) => send('POST', 'publish', { despite });
 const state = async () => (await send('GET', 'publication')).body.publication;
 const saveCurrency = async (currency: string) => {
   await change(plans, ['currency'], readYaml(plans).currency, currency);
   await save('facts/plans', currency);
 };
-/** Another person publishes a change from another copy. */
+/** Publishes a change of another person from another copy. */
 const publishElsewhere = (message: string, alter: (text: string) => string) => {
   server.content.git('-C', other, 'pull', '--quiet');
   writeFileSync(`${other}/${event}`, alter(readFileSync(`${other}/${event}`, 'utf8')));
@@ -60,7 +60,7 @@ test('sends the saved versions to the shared repository, after those of others, 
   expect((await send('GET', 'documents')).body.waiting).toBe(1);
   const before = performance.eventLoopUtilization();
   expect((await publish(false)).body).toEqual({ errors: [], drafts: [] });
-  // While all texts are checked, the server is free for other people.
+  // The server can answer other people while all texts are checked.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3);
   expect(server.content.git('-C', shared, 'log', '-2', '--format=%s').trim().split('\n')).toEqual(['CHF', 'Of another person']);
   expect((await send('GET', 'documents')).body).toMatchObject({
@@ -87,7 +87,7 @@ test('errors in what is saved are named first, and what is not saved does not co
   const text = readFileSync(`${server.content.root}${file}`, 'utf8');
   const mistaken = text.replace('All three', 'Alll threee');
   const mistake = { file, message: expect.stringContaining('Alll'), path: ['body'], textLine: expect.any(Number) };
-  // What is found in a draft does not stop the others.
+  // A finding in a draft does not stop the publication of other texts.
   writeFileSync(`${server.content.root}${file}`, mistaken.replace('\ntitle:', '\ndraft: true\ntitle:'));
   await save('blog/choosingTool', 'As a draft');
   const { errors, drafts } = (await publish(false)).body;
@@ -125,7 +125,7 @@ test('the branches of the pipeline say how the publication goes; without them no
   point('failed', server.content.git('rev-parse', 'HEAD').trim());
   expect((await state()).state).toBe('failed');
   const { errors } = (await send('GET', 'publication/errors')).body;
-  // The version with the mistake was published all the same.
+  // The version with the mistake was published nevertheless.
   expect(errors).toContainEqual(expect.objectContaining({ file: misspelt, message: expect.stringContaining('Alll') }));
 });
 
@@ -137,11 +137,11 @@ test('the site says what is online, whatever the pipeline says', async () => {
   expect((await state()).state).toBe('failed');
   online = { commit: head, builtAt };
   expect(await state()).toMatchObject({ state: 'online', builtAt });
-  // Others have published since, and their version is online.
+  // Another person has published since, and that version is online.
   publishElsewhere('Of another person, online', (text) => text.replace(/timeZone: \S+/, 'timeZone: Europe/Oslo'));
   online = { commit: server.content.git('-C', shared, 'rev-parse', 'HEAD').trim(), builtAt };
   expect(await state()).toMatchObject({ state: 'online', builtAt });
-  // Without a pipeline, only the site knows.
+  // Without a pipeline, only the site reports its version.
   for (const branch of ['tested', 'published', 'failed'])
     server.content.git('-C', shared, 'branch', '--quiet', '-D', `publication/${branch}`);
   online = { commit: '0'.repeat(40), builtAt };

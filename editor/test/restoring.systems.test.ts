@@ -8,7 +8,7 @@ const english = 'content/en/pages/pricing.yaml';
 const french = 'content/fr/pages/pricing.yaml';
 const id = 'pages/pricing';
 
-/** The newest version of a file. */
+/** Newest version of a file. */
 const newest = async (file: string) => (await send('GET', `history?files=${file}`)).body.versions[0];
 
 describe('restoring a version of a text', () => {
@@ -40,7 +40,7 @@ describe('restoring a version of a text', () => {
       [french, 'meta › title', 'Anna Editor'],
       ['content/fr/translated.json', 'pages/pricing.yaml › meta.title', 'Anna Editor'],
     ]);
-    // The translations fit as they did.
+    // The translations are still correct.
     expect((await send('GET', `document?id=${id}`)).body.translations[french]).toEqual([]);
     await server.discard(id);
     expect(readYaml(english).hero.title).toBe('Later still');
@@ -65,7 +65,7 @@ describe('restoring a version of a text', () => {
     expect(readYaml(cases).cases.map((each: { comments: number }) => each.comments)).toEqual([1, ...comments.slice(1)]);
   });
 
-  /** Saves a text as a version of which the site would refuse something now, and then as it was. */
+  /** Saves a version of a text that the site would refuse now, and then the text before it. */
   const saveOlder = (file: string, alter: (text: string) => string) => {
     const path = `${server.content.root}${file}`;
     const text = readFileSync(path, 'utf8');

@@ -5,7 +5,7 @@ const server = testServer();
 const { send, change, readYaml, unsaved, save } = server;
 const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
 
-/* The main path from a typed value to the history. history.systems.test.ts has the other cases. */
+/* Tests of the main path from a typed value to the history. history.systems.test.ts has the other cases. */
 describe('saving', () => {
   test('saving makes a version under the name of the person, with the changes of the text only', async () => {
     await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);

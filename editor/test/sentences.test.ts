@@ -6,7 +6,7 @@ import { templateOf } from '../../site/src/content/say.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The templates of all sentences that the code says, with the keys or the words that they have in their places. */
+/** Templates of all sentences in the code, with the keys or words in their placeholders. */
 function inCode(): string[] {
   const templates = new Set<string>();
   const search = (node: unknown): void => {

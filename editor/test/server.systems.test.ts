@@ -88,7 +88,7 @@ describe('documents', () => {
     const rename = () => change(file, ['plans', 'understand', 'name'], 'Understand', 'Follow');
 
     test('is known, and is replaced where the person has left it ticked, with one save that can be undone', async () => {
-      // Only the words of the link are text.
+      // Only the label of the link is text.
       const trap = '[Understand](/pricing#Understand), https://x.example/Understand, understand, Understanding.';
       const before = readFileSync(`${root()}${summary}`, 'utf8');
       writeFileSync(`${root()}${summary}`, `${before}\n${trap}\n`);
@@ -143,7 +143,7 @@ describe('refused requests', () => {
       [['plans', 0, key, 'x'], 'x'],
       [['currency'], { inner: [JSON.parse(`{"${key}": "x"}`)] }],
     ] as const) {
-      // The parser of requests refuses "__proto__" in a body.
+      // The parser of requests rejects "__proto__" in a body.
       const from = path[0] === 'currency' ? readYaml(plans).currency : undefined;
       const { status, body } = await change(plans, path, from, to);
       expect([status, body.message]).toEqual([400, key === '__proto__' && typeof to === 'object' ? expect.any(String) : message]);
@@ -377,7 +377,7 @@ describe('new texts', () => {
       expect(groups.at(-1)?.parts[0]?.issues).toEqual([]);
       const files = localeCodes.map((lang) => `content/${lang}/${kind}/newOne.yaml`);
       for (const file of files) expect(readYaml(file)).toMatchObject({ draft: true });
-      // A case has a text of its own, which places the chart that every case has.
+      // Each case has its own text, which places the chart that every case has.
       const texts = groups.flatMap(({ parts }) => parts.flatMap(({ body }) => body ?? []));
       expect(texts).toEqual(kind === 'cases' ? localeCodes.map(() => '\n✎\n\n::effects\n') : []);
       expect(

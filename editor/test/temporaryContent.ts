@@ -8,13 +8,13 @@ import { compareTranslations, recordTranslations } from '@emovera/content-tools/
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A copy of the content in a git repository of its own, which tests can change. */
+/** Copy of the content in its own git repository, which tests can change. */
 export type TemporaryContent = {
-  /** Its folder, with a slash at its end. */
+  /** Folder of the copy, with a slash at its end. */
   readonly root: string;
-  /** Runs git there, and returns what it prints. */
+  /** Runs git in the folder, and returns its output. */
   git(...parameters: string[]): string;
-  /** The lines that differ from the last saved version, without their context. */
+  /** Lines that differ from the last saved version, without their context. */
   changedLines(): string[];
   remove(): void;
 };
@@ -25,7 +25,7 @@ const gitIn =
   (...parameters: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd, encoding: 'utf8' });
 
-/** The folder that all test files of a worker copy, since making it takes seconds. */
+/** Folder that all test files of a worker copy, because creating it takes seconds. */
 let prepared: Promise<string> | undefined;
 
 async function prepare(): Promise<string> {
@@ -41,7 +41,7 @@ async function prepare(): Promise<string> {
 }
 
 /**
- * Copies the content into a temporary folder, and makes it the first version of a git repository. There, all translations fit their source, whatever the team is
+ * Copies the content into a temporary folder, and commits it as the first version of a git repository. All translations in the copy match their source, whatever the team is
  * working on.
  */
 export async function temporaryContent(): Promise<TemporaryContent> {

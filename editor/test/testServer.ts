@@ -10,21 +10,21 @@ import type { EditorOptions } from '../src/server/context.ts';
 import type { ContentDocument } from '../src/server/documents.ts';
 import { type TemporaryContent, temporaryContent } from './temporaryContent.ts';
 
-/** Who edits, unless a test says otherwise. */
+/** Default person who edits. */
 export const person: Person = { name: 'Anna Editor', email: 'anna@example.com' };
 
-/** The file with the plans. */
+/** File with the plans. */
 export const plans = 'content/facts/plans.yaml';
 
 type Doing = { readonly who?: Person; readonly id?: string };
 
-/** The id of the text of a file, except for articles. */
+/** Id of the text of a file, except for articles. */
 const textOf = (file: string) => file.replace(/^content\/(?!facts\/)\w+\/|^content\/|\.\w+$/g, '');
 
-/** The cookie that an answer sets, as a browser sends it back. */
+/** Cookie that a response sets, in the form in which a browser returns it. */
 export const cookieOf = ({ headers }: { headers: OutgoingHttpHeaders }): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
-/** The server of the editing screen for the tests of a file, with a copy of the content that is as last saved before each test. */
+/** Server of the editing screen for the tests of a file. Its copy of the content is reset to the saved version before each test. */
 export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
   let content: TemporaryContent;
   let app: FastifyInstance;
@@ -71,15 +71,15 @@ export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
   const unsaved = async (id?: string): Promise<UnsavedChange[]> =>
     (await send('GET', id === undefined ? 'documents' : `document?id=${encodeURIComponent(id)}`)).body.unsaved;
   return {
-    /** The server, for requests of other programs. Known once the tests run. */
+    /** Server, for requests of other programs. Defined once the tests run. */
     get app() {
       return app;
     },
-    /** What the address with the token has as its token. */
+    /** Token in the address that opens the screen. */
     get token() {
       return accessToken(`${content.root}.git/editor/`);
     },
-    /** Stops the server, and starts it again. */
+    /** Restarts the server. */
     async restart() {
       await app.close();
       await start();
@@ -92,7 +92,7 @@ export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
         headers: { host: 'localhost:4321', cookie, 'content-type': type },
         payload: bytes,
       }),
-    /** Known once the tests run. */
+    /** Copy of the content. Defined once the tests run. */
     get content() {
       return content;
     },
@@ -107,10 +107,10 @@ export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
       { who, id = textOf(file) }: Doing = {},
     ) => send('PUT', 'changes', { id, changes: [{ file, path, from, to }] }, who),
     unsaved,
-    /** Saves the changes of a text, or all, as they are listed. */
+    /** Saves the listed changes of a text, or all. */
     save: async (id: string | undefined, message: string, { who }: Doing = {}) =>
       send('POST', 'save', { id, message, seen: await unsaved(id) }, who),
-    /** Discards the changes of a text, as they are listed. */
+    /** Discards the listed changes of a text. */
     discard: async (id: string, { who }: Doing = {}) => send('POST', 'discard', { id, seen: await unsaved(id) }, who),
     readYaml: (file: string) => parse(readFileSync(`${content.root}${file}`, 'utf8')),
   };

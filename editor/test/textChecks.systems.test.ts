@@ -9,7 +9,7 @@ const { send, open, change } = server;
 const id = 'blog/choosingTool';
 const lang = 'fr';
 
-/** The French article, with a text in place of its own. */
+/** Replaces the text of the French article. Returns its file. */
 async function withText(text: string) {
   const { groups } = await open(id);
   const part = groups[0]?.parts.find((each) => each.lang === lang);
@@ -76,5 +76,5 @@ test('unbreakable spaces are set in one line, or in the whole text, as a change 
   expect((await server.unsaved(id)).map(({ file, what, people }) => ({ file, what, people }))).toEqual([
     { file, what: 'text', people: [person] },
   ]);
-  // Reading the dictionaries takes long beside other tests.
+  // Reading the dictionaries takes long while other tests run.
 }, 240_000);

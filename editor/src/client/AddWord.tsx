@@ -6,15 +6,15 @@ import { requests, useRefresh } from './requests.ts';
 import { useWords } from './useWords.ts';
 
 type AddWordProps = {
-  /** The text that has the word. */
+  /** Id of the text that has the word. */
   readonly id: string;
-  /** A word that is in no dictionary, and its language. */
+  /** Word that is not in a dictionary, and its language. */
   readonly word: string;
   readonly lang: string;
   readonly onAdded?: () => void;
 };
 
-/** Buttons that add a word to the dictionary of its language, or as a name to that of all. The dictionary is saved with the text. */
+/** Buttons that add a word to the dictionary of its language or, as a name, to the dictionary of all languages. The dictionary is saved with the text. */
 export function AddWord({ id, word, lang, onAdded }: AddWordProps) {
   const { document: words } = useWords();
   const { languageName } = useFormats();

@@ -5,7 +5,7 @@ import { partsOf } from './texts.ts';
 import type { OpenDocument } from './useDocument.ts';
 import { useWords } from './useWords.ts';
 
-/** The button that gives an article another address in a language. Other texts have none that can be changed. */
+/** Button that changes the address of an article in a language. The addresses of other texts cannot be changed. */
 export function AddressDialog({ open }: { open: OpenDocument }) {
   const words = useWords();
   const refresh = useRefresh();
@@ -15,7 +15,7 @@ export function AddressDialog({ open }: { open: OpenDocument }) {
     <FormDialog
       label={words.address.open}
       submit={words.address.change}
-      // What is typed must be in the file before it is renamed.
+      // All typing must be written to the file before the server renames it.
       isDisabled={open.state !== 'written' || open.conflicts.length > 0}
       onSubmit={async (data) => {
         await requests.changeAddress(open.id, String(data.get('file')), String(data.get('name')));

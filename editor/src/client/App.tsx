@@ -13,10 +13,10 @@ import { useDocuments, useRefresh } from './requests.ts';
 import { StartScreen } from './StartScreen.tsx';
 import { explainProblem, useTextNames, useWords } from './useWords.ts';
 
-/** The whole screen: the list of texts, and the one that is open. */
+/** Root of the screen: the list of texts, and the open text. */
 export function App() {
   const words = useWords();
-  // Such as `edit/pages/pricing`.
+  // An address is, for example, `edit/pages/pricing`.
   const address = useHash().slice(2);
   const { data: { waiting } = {}, error } = useDocuments();
   const refresh = useRefresh();
@@ -25,7 +25,7 @@ export function App() {
   const [path = '', query] = address.split('?');
   const openId = path.startsWith('edit/') ? decodeURIComponent(path.slice(5)) : undefined;
   const at = new URLSearchParams(query).get('at') ?? undefined;
-  // The server says in the language of the screen what is wrong.
+  // The server reports errors in the language of the screen, so another language loads them again.
   const shown = `${useLanguage()} ${address}`;
   const last = useRef(shown);
   useEffect(() => {
@@ -33,9 +33,9 @@ export function App() {
     last.current = shown;
   }, [shown, refresh]);
   const { goOn } = useNotice();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the same function for ever
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function never changes
   useEffect(() => {
-    // The next action. A click on the notice itself is none.
+    // The notice closes with the next action. A click on the notice itself does not count.
     const handleClick = ({ target }: MouseEvent) => !(target as Element).closest('[role=status]') && goOn();
     document.addEventListener('click', handleClick, true);
     return () => document.removeEventListener('click', handleClick, true);

@@ -13,22 +13,22 @@ import { useFieldWords, useWords } from './useWords.ts';
 
 type BlockFormProps = {
   name: BlockName;
-  /** Text of the block as it was. Undefined for a new one. */
+  /** Text of the block before the form opened. Undefined for a new block. */
   source: string | undefined;
   lang: string;
-  /** Puts the block into the text, as it is now. */
+  /** Writes the present block into the text. */
   onChange: (source: string) => void;
   onDone: () => void;
-  /** Closes the form, and takes its changes back. */
+  /** Closes the form and reverts its changes. */
   onCancel: () => void;
 };
 
-/** Milliseconds after the last key before the block is checked and written. */
+/** Pause after the last key before the block is checked and written, in milliseconds. */
 const pause = 300;
-/** Name under which the data of the block are in the form. */
+/** Name of the file that stands for the block's data in the form. */
 const file = 'block';
 
-/** The form of one block of an article. What fits is in the text a moment later, and in the preview. What does not is said at its field. */
+/** Form for one block of an article. Valid values reach the text and the preview a moment later. Errors are shown at their fields. */
 export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: BlockFormProps) {
   const words = useWords();
   const { choiceOf, helpFrom } = useFieldWords();
@@ -40,10 +40,10 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
   const [error, setError] = useState<Error>();
   const [isRefused, setIsRefused] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  // Answers can come in another order than the questions.
+  // Responses can arrive in another order than the requests.
   const count = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // An answer is for the text as it is then, not as it was when the question was asked.
+  // A response applies to the text at its arrival, not at the time of the request.
   const put = useRef(onChange);
   put.current = onChange;
 
@@ -69,7 +69,7 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
   useEffect(() => {
     if (isOpen) panel.current?.querySelector<HTMLElement>('select, textarea, input')?.focus();
   }, [isOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value is a reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value needs a request
   useEffect(() => {
     if (!value || value === answer?.value) return undefined;
     timer.current = setTimeout(() => void ask(value), pause);
@@ -77,7 +77,7 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
   }, [value]);
 
   const finish = async () => {
-    // A later question would take the place of this one, and the form would stay open.
+    // A later request would replace this one, and the form would stay open.
     clearTimeout(timer.current);
     const given = await ask(value);
     if (given?.source !== undefined) onDone();

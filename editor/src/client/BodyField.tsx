@@ -13,14 +13,14 @@ import { TranslationNote } from './ScalarField.tsx';
 import { sourceOf } from './schemas.ts';
 import { useWords } from './useWords.ts';
 
-/** A block that is open in its form. `body` is the text before it was opened, and `now` what is in its place. */
+/** Block that is open in its form. `body` is the text before the form opened, and `now` the present text of the block. */
 type OpenBlock = {
   readonly file: string;
   readonly lang: string;
   readonly name: BlockName;
   readonly source: string | undefined;
   readonly body: string;
-  /** The text with the block as it is now. */
+  /** Text with the present block. */
   readonly whole: string;
   readonly start: number;
   readonly now: string;
@@ -29,11 +29,11 @@ type OpenBlock = {
 type BodyFieldProps = {
   group: Group;
   parts: readonly Part[];
-  /** Shows in the preview what is being edited. */
+  /** Shows the edited place in the preview. */
   onShow: (place: PreviewPlace) => void;
 };
 
-/** The text below the front matter in each language, and the form of the block that is being edited. */
+/** Text below the front matter in each language, and the form of the open block. */
 export function BodyField({ group, parts, onShow }: BodyFieldProps) {
   const words = useWords();
   const { open } = useForm();
@@ -47,7 +47,7 @@ export function BodyField({ group, parts, onShow }: BodyFieldProps) {
   };
   const put = (source: string) => {
     if (!block || source === block.now) return;
-    // Somebody else may have changed the text above the block.
+    // Another person may have changed the text above the block.
     const body = bodyOf(block.file);
     const isThere = body.slice(block.start, block.start + block.now.length) === block.now;
     const start = isThere ? block.start : body.indexOf(block.now);
@@ -60,7 +60,7 @@ export function BodyField({ group, parts, onShow }: BodyFieldProps) {
     setBlock(undefined);
     if (!block) return;
     const field = document.getElementById(`${block.file}:body`) as HTMLTextAreaElement | null;
-    // The text is written again when its form has closed.
+    // React writes the text again when the form has closed, so the cursor is set after that.
     setTimeout(() => {
       field?.focus({ preventScroll: true });
       field?.setSelectionRange(block.start, block.start);
@@ -106,7 +106,7 @@ const blockNames: readonly BlockName[] = ['chart', 'figure', 'table', 'callout',
 type BodyTextProps = {
   group: Group;
   part: Part;
-  /** Whether one of its blocks is open in a form, so that the text cannot change below it. */
+  /** Whether a block of the text is open in a form. The text is then read-only. */
   isLocked: boolean;
   /** Whether blocks can be inserted and edited. */
   hasBar: boolean;
@@ -114,7 +114,7 @@ type BodyTextProps = {
   onEdit: (block: ArticleBlock) => void;
 };
 
-/** The text below the front matter in one language, with a menu that inserts blocks, and a button that opens the one at the cursor. */
+/** Text below the front matter in one language, with a menu that inserts blocks and a button that opens the block at the cursor. */
 function BodyText({ group, part: { file, lang, issues }, isLocked, hasBar, onInsert, onEdit }: BodyTextProps) {
   const words = useWords();
   const { open, target } = useForm();
@@ -187,12 +187,12 @@ function select(field: HTMLTextAreaElement | null, [start, end]: readonly [numbe
   if (!field) return;
   field.focus({ preventScroll: true });
   field.setSelectionRange(start, end);
-  // The field is as high as its text, so the place of a line is about a share of the height.
+  // The field is as high as its text, so the share of the text above a line gives its approximate position.
   const top = field.getBoundingClientRect().top + (field.scrollHeight * start) / Math.max(1, field.value.length);
   field.closest('main')?.scrollBy({ top: top - innerHeight / 2 });
 }
 
-/** The parts of a text that have no form, as `docs/writing-an-article.md` explains it. A text with ✎ is still to be written. */
+/** Parts of a text that have no form; see `docs/writing-an-article.md`. ✎ marks text that the author has to write. */
 const snippets = {
   heading: '\n\n## ✎\n\n',
   list: '\n\n- ✎\n- ✎\n\n',

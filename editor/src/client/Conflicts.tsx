@@ -9,7 +9,7 @@ import type { OpenConflict, OpenDocument } from './useDocument.ts';
 import { nameOf, usePerson } from './usePerson.tsx';
 import { useFieldWords, useTextNames, useWords } from './useWords.ts';
 
-/** Values that two people have changed, and those that another person has discarded, with both versions. Nothing is written before one is chosen. */
+/** Values that two people changed or that another person discarded, with both versions. A value is written only after the person chooses a version. */
 export function Conflicts({ open }: { open: OpenDocument }) {
   const { conflict } = useWords();
   return (['changed', 'discarded'] as const).map((kind) => {
@@ -44,7 +44,7 @@ function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: One
   const place = placeName(text?.value, path);
   const changes = open.unsaved.filter((change) => change.file === file && isAround(change.what, place));
   const others = othersIn(changes, person);
-  // The person may have typed in another window.
+  // The person may have made the other change in another window.
   const people = others.length > 0 ? others : changes.flatMap((change) => change.people);
   const names = [...new Set(people.map((each) => nameOf(each, person, words)))].join(', ');
   return (
@@ -70,7 +70,7 @@ function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: One
   );
 }
 
-/** The person’s typing in files that others have discarded or deleted meanwhile, to copy from. A text that is gone closes if nothing of it is lost. */
+/** Typed text of files that others have discarded or deleted meanwhile, so that the person can copy it. A deleted text closes if no typing is lost. */
 export function LostTexts({ open }: { open: OpenDocument }) {
   const words = useWords();
   const show = useShown();
@@ -108,17 +108,17 @@ export function LostTexts({ open }: { open: OpenDocument }) {
   );
 }
 
-/** A value as a person reads it. */
+/** Returns a function that formats a value for people. */
 function useShown() {
   const { conflict } = useWords();
   return (value: unknown) => (value === undefined ? conflict.removed : typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Closes the open text, and says why. */
+/** Returns a function that closes the open text and gives the reason in a notice. */
 export function useLeave() {
   const notice = useNotice();
   return (reason: string) => {
-    // A notice goes when the address changes.
+    // A change of the address closes notices, so this one is shown afterwards.
     addEventListener('hashchange', () => notice.done(reason), { once: true });
     location.hash = '#/';
   };

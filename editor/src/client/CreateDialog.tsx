@@ -10,12 +10,12 @@ import { requests, useRefresh, useSession } from './requests.ts';
 import { today } from './schemas.ts';
 import { useChoiceName, useTextNames, useWords } from './useWords.ts';
 
-/** Makes a new text, and opens it. */
+/** Creates a text and opens it. */
 async function create(input: Parameters<typeof requests.create>[0]): Promise<void> {
   location.hash = `#/edit/${(await requests.create(input)).id}`;
 }
 
-/** Buttons that make a new article, client case or webinar, and the dialogs that ask for its title. */
+/** Buttons that create an article, client case or webinar, with dialogs that ask for its title. */
 export function CreateDialogs() {
   const words = useWords();
   const { languages = [], categories = {}, authors = {} } = useSession() ?? {};
@@ -62,11 +62,11 @@ type ChoiceProps = {
   readonly label: string;
   readonly name: string;
   readonly values: readonly string[];
-  /** Names of the values. Default: they are shown as they are, and files by the names of their texts. */
+  /** Names of the values. Default: files have the names of their texts, and other values are shown unchanged. */
   readonly names?: Names;
 };
 
-/** A field of a dialog in which one of several values is chosen. */
+/** Field of a dialog for a choice among several values. */
 export function Choice({ label, name, values, names }: ChoiceProps) {
   const choiceName = useChoiceName();
   const named = useTextNames();
@@ -84,7 +84,7 @@ export function Choice({ label, name, values, names }: ChoiceProps) {
   );
 }
 
-/** The button that makes a copy of a text which replaces it from a day on. Articles have a day of publication instead, and versions are not copied again. */
+/** Button that creates a copy of a text. The copy replaces the text from a day on. Articles have a day of publication instead, and copies cannot be copied again. */
 export function VersionDialog({ parts }: { parts: readonly Part[] }) {
   const words = useWords();
   const files = parts.map(({ file }) => file).filter((file) => /^[^.]+\.\w+$/.test(file) && !file.endsWith('.mdx'));
@@ -105,7 +105,7 @@ export function VersionDialog({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** Says that a text does not exist in a language, and makes it: a draft that begins as the text of another language. Articles need a title first. */
+/** Notice that a text does not exist in a language, with a button that creates it: a draft that starts as the text of another language. Articles need a title first. */
 export function MissingLanguage({ part, group }: { part: Part; group: Group }) {
   const words = useWords();
   const refresh = useRefresh();

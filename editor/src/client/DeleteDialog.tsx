@@ -6,7 +6,7 @@ import { partsOf } from './texts.ts';
 import type { OpenDocument } from './useDocument.ts';
 import { useWords } from './useWords.ts';
 
-/** The button that deletes a text in a language in which it is a draft. Nothing if there is none. */
+/** Button that deletes a draft of a text in one language. Empty if the text has no draft. */
 export function DeleteDialog({ open: { id, document, texts, forget } }: { open: OpenDocument }) {
   const words = useWords();
   const refresh = useRefresh();

@@ -10,10 +10,10 @@ import { PictureDialog } from './PictureDialog.tsx';
 import { requests, useDocuments } from './requests.ts';
 import { useTitle, useWords } from './useWords.ts';
 
-/** Time without a key after which texts are searched, in milliseconds. */
+/** Pause after the last key before texts are searched, in milliseconds. */
 const typingMs = 250;
 
-/** All texts by folder, with their state in each language. */
+/** List of all texts by folder, with their state in each language. */
 export function DocumentList({ openId }: { openId: string | undefined }) {
   const words = useWords();
   const { loading } = useSharedWords();
@@ -38,7 +38,7 @@ export function DocumentList({ openId }: { openId: string | undefined }) {
   const found = (rows ?? [])
     .filter((row) => isNamed(row) || withWords.data?.ids.includes(row.id))
     .filter(({ id, states }) => !isToTranslate || translations[id] || Object.values(states).includes('missing'))
-    // What has the words in its name comes first.
+    // Texts with the words in their names come first.
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   const folders = Object.entries(Object.groupBy(found, ({ folder }) => folder));
   return (

@@ -27,11 +27,11 @@ import { useLabel, useTextNames, useTitle, useWords } from './useWords.ts';
 
 type DocumentScreenProps = {
   id: string;
-  /** The field to which an address leads, as JSON. Default: none. */
+  /** Field that the address names, as JSON. Default: none. */
   at?: string | undefined;
 };
 
-/** The form of one text: its languages side by side, the facts of its page, and the preview. */
+/** Form for one text: its languages side by side, the facts of its page, and the preview. */
 export function DocumentScreen({ id, at }: DocumentScreenProps) {
   const words = useWords();
   const { loading } = useSharedWords();
@@ -52,7 +52,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
   if (open.isGone) return <LostTexts open={open} />;
 
   const title = titleIn(document);
-  // "Add portrait" finds the button that adds a portrait.
+  // A search for "Add portrait" finds the button that adds a portrait.
   const [add] = fold(words.field.add).split(' ');
   const wanted = fold(filter)
     .trim()
@@ -182,10 +182,10 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
   );
 }
 
-/** Whether facts are those of a page, not of its text alone. */
+/** Whether facts belong to a whole page, not to its text alone. */
 const isOfPage = ({ at, parts }: Group, index: number) => index > 0 && at.length === 0 && !parts[0]?.lang;
 
-/** The field in an address. Undefined if the address was damaged. */
+/** Field in an address. Undefined if the address is damaged. */
 function targetIn(at: string): FormState['target'] {
   try {
     const { file, path, range } = JSON.parse(at);
@@ -198,5 +198,5 @@ function targetIn(at: string): FormState['target'] {
 /** The document of a file of facts. */
 const idOf = ({ parts }: Group) => (parts[0]?.file ?? '').replace(/^content\/|\.yaml$/g, '');
 
-/** Facts of a page are few and asked for most often, such as prices, so they come first. They are folded. */
+/** Puts facts of a page first, such as prices, because people change these few values most often. They are folded. */
 const factsFirst = (groups: readonly Group[]) => [...groups].sort((a, b) => Number(!!a.parts[0]?.lang) - Number(!!b.parts[0]?.lang));

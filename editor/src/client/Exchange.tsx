@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { requests, useRefresh, useSession } from './requests.ts';
 import { useWords } from './useWords.ts';
 
-/** Exports the texts to translate, for translators and their programs, and imports what comes back. */
+/** Exports the texts to translate for translators and their programs, and imports the translations. */
 export function Exchange() {
   const { exchange } = useWords();
   const formats = useFormats();
@@ -39,7 +39,7 @@ export function Exchange() {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) imported.mutate(file);
-            // The same file can be chosen again after it was corrected.
+            // This lets the person choose the same file again after a correction.
             target.value = '';
           }}
         />

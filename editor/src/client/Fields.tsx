@@ -69,18 +69,18 @@ export function Fields({ isTop = false, isUnfolded = false, ...props }: FieldsPr
 
 type FieldProps = FieldsProps & {
   label: string;
-  /** Removes the field. Undefined if it cannot be left out. */
+  /** Removes the field. Undefined for a required field. */
   onRemove?: (() => void) | undefined;
-  /** Whether it was just added, so that it opens with the focus in its first field. */
+  /** Whether it was just added. It then opens with the focus in its first field. */
   isNew: boolean;
-  /** Whether it opens because what contains it was just added. */
+  /** Whether it opens because its parent was just added. */
   isUnfolded: boolean;
 };
 
-/** Elements in which people type or choose. */
+/** Selector of elements in which people type or choose. */
 const inputs = 'textarea, input, select';
 
-/** A field with its label, its description and its value in each language. Maps and lists can be folded. */
+/** Field with its label, its description and its value in each language. Maps and lists can be folded. */
 function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
@@ -100,15 +100,15 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
   const isTarget = leads && target.path.length === path.length;
   useEffect(() => {
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-    // An empty list has only its name.
+    // An empty list has only its name, so that gets the focus.
     if (isNew) (find(inputs) ?? find('summary'))?.focus();
   }, [isNew]);
-  // Again for each new target, also of the same place.
+  // This runs for each new target, even at the same place.
   useEffect(() => {
     if (leads) setIsOpen(true);
     if (!isTarget || !target) return;
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-    // The field in the language that is meant.
+    // The target names the language of the field.
     const own = find(`:is(${inputs})[id^="${CSS.escape(target.file)}:"]`);
     (own ?? find(`${inputs}, summary`))?.focus();
   }, [leads, isTarget, target]);
@@ -154,7 +154,7 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
         {help && <p className="caption muted">{help}</p>}
         {remove}
         {(isOpen || filter !== '') && (
-          // What is found by its name is shown as a whole.
+          // A field that matches by its name is shown with all its parts.
           <FormContext value={isNamed ? { ...form, filter: '' } : form}>
             {schema.type === 'object' ? (
               <Fields {...props} schema={schema} isUnfolded={isNew || isUnfolded} />
@@ -177,7 +177,7 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
   );
 }
 
-/** A list: its items, which can be added, moved and removed, in all languages at once. */
+/** List whose items can be added, moved and removed, in all languages at once. */
 function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: string; isUnfolded: boolean }) {
   const { parts, path, schema } = props;
   const words = useWords();
@@ -208,7 +208,7 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
     <div className={styles.list}>
       <ol>
         {Array.from({ length }, (_, index) => {
-          // In the language of the screen, if it is shown.
+          // Item names are in the language of the screen if the form shows it.
           const own = lists.toSorted((a, b) => Number(b.lang === language) - Number(a.lang === language));
           const item = own.map(({ items }) => items[index]).find((value) => value !== undefined);
           const title = typeof item === 'object' ? nameOfItem(item) : '';
@@ -273,7 +273,7 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
   );
 }
 
-/** Adds an entry with a name of its own. */
+/** Field that adds an entry with a new name. */
 function EntryAdder({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: string) => void }) {
   const words = useWords();
   const [name, setName] = useState('');

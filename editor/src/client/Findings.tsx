@@ -13,7 +13,7 @@ import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
 import { useTextNames, useWords } from './useWords.ts';
 
-/** Values that do not fit the schemas, as a list that leads to the fields. */
+/** List of values that do not match the schemas, with links to the fields. */
 export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onChoose: (target: FormState['target']) => void }) {
   const words = useWords();
   const placeName = usePlaceName();
@@ -47,7 +47,7 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
 
 type TranslationListProps = { groups: readonly Group[]; open: OpenDocument; onChoose: (target: FormState['target']) => void };
 
-/** The translations to check, as a list that leads to them. */
+/** List of translations to check, with links to them. */
 export function TranslationList({ groups, open, onChoose }: TranslationListProps) {
   const words = useWords();
   const placeName = usePlaceName();
@@ -86,13 +86,13 @@ export function TranslationList({ groups, open, onChoose }: TranslationListProps
 }
 
 type FindingsProps = {
-  /** The open text. */
+  /** Id of the open text. */
   id: string;
   parts: readonly Part[];
   onChoose: (target: FormState['target']) => void;
 };
 
-/** The button that checks spelling, typography and readability as `npm run check:content` does, and its findings. */
+/** Button that checks spelling, typography and readability like `npm run check:content`, and the findings. */
 export function Findings({ id, parts, onChoose }: FindingsProps) {
   const words = useWords();
   const formats = useFormats();
@@ -104,7 +104,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
   const check = useMutation({ mutationFn: () => requests.findings(files) });
   const correct = useMutation({
     mutationFn: async ({ wanted, line }: { wanted: readonly string[]; line?: number }) => {
-      // What was typed just now is corrected too.
+      // This writes the latest typing, so that it is corrected too.
       await refresh();
       await requests.correct(id, wanted, line);
       await refresh();

@@ -11,7 +11,7 @@ import { useFieldWords, useWords } from './useWords.ts';
 
 type GridFieldProps = FieldsProps & { label: string; columns: readonly Column[] };
 
-/** A list as a table: a row for each item. Cells of a spreadsheet can be pasted. */
+/** Table with a row for each item of a list. Cells of a spreadsheet can be pasted. */
 export function GridField({ parts: [part], path, schema, label, columns }: GridFieldProps) {
   const words = useWords();
   const { helpFrom } = useFieldWords();
@@ -138,10 +138,10 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
 /** An item of a list: a value, a row of cells, or a map of values. */
 type Row = string | number | null | readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** A column: the key of each item that it shows, or no key if the items are single values or rows of cells. */
+/** Column of a table. `key` is the key that it shows of each item, undefined if the items are single values or rows of cells. */
 type Column = { readonly key?: string; readonly label: string; readonly schema: JsonSchema; readonly isOptional: boolean };
 
-/** The columns of a list whose items are values, rows of values, or maps of values. Undefined for other lists. */
+/** Columns of a list whose items are values, rows of values, or maps of values. Undefined for other lists. */
 export function columnsOf({ items }: JsonSchema, value: unknown, nameOf: (key: string) => string): readonly Column[] | undefined {
   if (!items) return undefined;
   if (isScalar(items)) return [{ label: '', schema: items, isOptional: false }];
@@ -171,7 +171,7 @@ const rowsIn = (text: string): string[][] =>
     .split(/\r?\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
-/** A number as people of a language write it, or null if it is none. */
+/** Reads a number in the notation of a language. Returns null if the text is not a number. */
 function numberIn(text: string, lang: string): number | null {
   const plain = text.replace(/[\s%]/g, '');
   const number = Number(lang === 'en' ? plain.replaceAll(',', '') : plain.replaceAll('.', '').replace(',', '.'));
@@ -179,7 +179,7 @@ function numberIn(text: string, lang: string): number | null {
 }
 
 /**
- * Rows with other values from a cell on, to the right and down. What lies outside of the columns is left out; rows are added as needed.
+ * Returns rows with pasted values from a cell on, to the right and down. Drops values outside the columns, and adds rows as needed.
  * @param first A new row.
  */
 function withCells(

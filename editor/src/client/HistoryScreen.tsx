@@ -14,19 +14,19 @@ import { PersonFields, usePerson } from './usePerson.tsx';
 import { useWords } from './useWords.ts';
 
 type HistoryScreenProps = {
-  /** Files whose versions are shown. Empty: those of the whole content. */
+  /** Files whose versions are shown. Empty: all content files. */
   files: readonly string[];
-  /** The text that can become as it was in a version. Default: none. */
+  /** Text that can be restored to a version. Default: none. */
   text?: RestorableText;
 };
 
 type RestorableText = {
   readonly id: string;
-  /** Whether its form shows facts that other pages can show too. */
+  /** Whether the text's form shows facts that other pages can show too. */
   readonly hasFacts: boolean;
 };
 
-/** The saved versions, newest first: who changed what, the changed lines, and a button that takes a change back. */
+/** Saved versions, newest first: who changed what, the changed lines, and a button that undoes a change. */
 export function HistoryScreen(props: HistoryScreenProps) {
   const { history } = useWords();
   const { loading } = useSharedWords();
@@ -58,7 +58,7 @@ function Versions({ files, text }: HistoryScreenProps) {
   );
 }
 
-/** Whether a person has given what the history records. */
+/** Whether a person has given the name and address that the history records. */
 const isNamed = ({ name, email }: Person) => name !== '' && email !== '';
 
 function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pick<HistoryScreenProps, 'text'>) {
@@ -71,7 +71,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
   const refresh = useRefresh();
   const [person] = usePerson();
   const [isShown, setShown] = useState(false);
-  // The names that git gives to versions that take another one back.
+  // Git gives standard titles to versions that revert another one.
   const titleOf = (given: string): string => {
     const [, kind, inner = ''] = /^(Revert|Reapply) "(.*)"$/s.exec(given) ?? [];
     return kind ? fillIn(kind === 'Revert' ? history.reverted : history.reapplied, { what: titleOf(inner) }) : given;
@@ -117,7 +117,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
 
 type RestoreDialogProps = { version: string; when: string; text: RestorableText };
 
-/** The button that makes a text as it was in a version, and the dialog that first shows what changes, and what the site would refuse. It is written, and not saved yet. */
+/** Button that restores a text to a version, with a dialog that first shows the changes and the values that the site would refuse. It writes the text but does not save it. */
 function RestoreDialog({ version, when, text: { id, hasFacts } }: RestoreDialogProps) {
   const { history } = useWords();
   const { loading } = useSharedWords();

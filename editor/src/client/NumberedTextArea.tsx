@@ -7,15 +7,15 @@ import { useWords } from './useWords.ts';
 
 type NumberedTextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onPaste'> & {
   value: string;
-  /** Language of the text, whose typography pasted text gets. */
+  /** Language of the text. Pasted text gets its typography. */
   lang: string;
-  /** Whether it is an article. Other texts have fewer marks. */
+  /** Whether the text is an article. Other texts have fewer marks. */
   isArticle: boolean;
   /** Numbers of the lines with errors, from 1. */
   wrongLines: readonly number[];
 };
 
-/** A text area with the numbers of its lines, which turns pasted formatted text into Markdown. */
+/** Text area with line numbers. It converts pasted formatted text to Markdown. */
 export function NumberedTextArea({ value, lang, isArticle, wrongLines, ...others }: NumberedTextAreaProps) {
   const words = useWords();
   const notice = useNotice();
@@ -24,7 +24,7 @@ export function NumberedTextArea({ value, lang, isArticle, wrongLines, ...others
     const { clipboardData, currentTarget: field } = event;
     if (field.readOnly) return;
     const text = clipboardData.getData('text/plain');
-    // An editor of code also copies its colours. What is in it is Markdown already.
+    // A code editor also copies its colours. Its text is Markdown already.
     const html = clipboardData.types.includes('vscode-editor-data') ? '' : clipboardData.getData('text/html');
     if (!html && cleanText(text) === text) return;
     event.preventDefault();
@@ -45,7 +45,7 @@ export function NumberedTextArea({ value, lang, isArticle, wrongLines, ...others
     <div className={styles.numbered}>
       <div className={styles.lines} aria-hidden>
         {value.split('\n').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
           <span key={index} data-wrong={wrongLines.includes(index + 1) || undefined}>
             {line}
           </span>
@@ -56,14 +56,14 @@ export function NumberedTextArea({ value, lang, isArticle, wrongLines, ...others
   );
 }
 
-/** Inserts a text in place of the selection. */
+/** Replaces the selection with a text. */
 export function insert(field: HTMLTextAreaElement, text: string): void {
   field.focus();
-  // The only way to insert text that the browser's own undo takes back.
+  // Only this command inserts text in such a way that the browser's own undo can revert it.
   document.execCommand('insertText', false, text);
 }
 
-/** Where a line of a text begins and ends. @param line From 1. */
+/** Range of a line in a text. @param line From 1. */
 export function rangeOfLine(text: string, line: number): readonly [start: number, end: number] {
   const lines = text.split('\n');
   const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);

@@ -11,12 +11,12 @@ import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
 import { useWords } from './useWords.ts';
 
-/** The texts in which the old form of a changed name is still typed. They are listed until the form closes, also after the change is saved. */
+/** Texts that still contain the old form of a changed name. They are listed until the form closes, even after the change is saved. */
 export function OldNames({ open }: { open: OpenDocument }) {
   return useRenames(open).map((rename) => <OldName key={`${rename.file} ${rename.from}`} open={open} rename={rename} />);
 }
 
-/** The places in which one old name is typed, and the button that replaces it where the person has not unticked it. */
+/** Places that contain an old name, with a button that replaces it in all ticked places. */
 function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; rename: Rename }) {
   const { oldNames: words } = useWords();
   const formats = useFormats();
@@ -33,7 +33,7 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
   const chosen = places.filter((place) => !place.isSpoken && !kept.includes(nameOf(place)));
   const replace = useMutation({
     mutationFn: async () => {
-      // What was typed just now is written before.
+      // This writes the latest typing first.
       await refresh();
       await requests.replaceName(open.id, from, to, chosen);
     },
@@ -51,7 +51,7 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
           const { before, after, isSpoken } = place;
           const name = nameOf(place);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence can be there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence can occur twice
             <li key={index}>
               <label className="flex gap-2">
                 <input
@@ -81,10 +81,10 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
   );
 }
 
-/** What a person has unticked stays so if its place moves in the text. */
+/** Identity of a mention. It does not depend on the position in the text, so an unticked box stays unticked. */
 const nameOf = ({ file, path, before, after }: Mention): string => JSON.stringify([file, path, before, after]);
 
-/** The names that were changed since the form was opened, or before and not saved, as long as the new ones are there. */
+/** Names that were changed since the form opened, or before that without being saved. A name is listed only while the text has its new form. */
 function useRenames({ unsaved, texts }: OpenDocument): readonly Rename[] {
   const [known, setKnown] = useState<readonly Rename[]>([]);
   useEffect(() => {

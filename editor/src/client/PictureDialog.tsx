@@ -8,14 +8,14 @@ import { requests, useSession } from './requests.ts';
 import { useWords } from './useWords.ts';
 
 type PictureDialogProps = {
-  /** The text for which the picture is. Default: none. */
+  /** Id of the text that the picture is for. Default: none. */
   textId?: string;
-  /** Whether it is a logo next to a name, which needs no focus and no text alternative. Default false. */
+  /** Whether it is a logo next to a name. A logo needs no focal point and no text alternative. Default false. */
   isLogo?: boolean | undefined;
   onAdded: (id: string) => void;
 };
 
-/** The button that adds a picture, and the dialog for its file, its rights, its focus and its text alternatives. */
+/** Button that adds a picture, with a dialog for its file, rights, focal point and text alternatives. */
 export function PictureDialog({ textId, isLogo = false, onAdded }: PictureDialogProps) {
   const words = useWords();
   const { languages = [] } = useSession() ?? {};

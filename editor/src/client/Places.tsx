@@ -5,7 +5,7 @@ import styles from './DocumentScreen.module.css';
 import { useDocuments } from './requests.ts';
 import { useFieldWords, useTitle, useWords } from './useWords.ts';
 
-/** Names places in a form. Items of lists are counted, or named by their ids. */
+/** Returns a function that names a place in a form. Items of lists have their id or number as name. */
 export function usePlaceName(): (path: FieldChange['place']) => string {
   const { document } = useWords();
   const { nameOf } = useFieldWords();
@@ -14,7 +14,7 @@ export function usePlaceName(): (path: FieldChange['place']) => string {
   return (path) => (['body', 'text'].includes(path.join()) ? document.body : path.map(nameOfStep).join(' › '));
 }
 
-/** The text to which a file belongs, and a name for the file: that of the text, with its language. */
+/** Returns a function that finds the id of a file's text, and the name of the file: the name of the text with its language. */
 export function useFileNames(): (file: string) => { readonly id?: string; readonly name: string } {
   const titleIn = useTitle();
   const rows = useDocuments().data?.documents ?? [];
@@ -25,7 +25,7 @@ export function useFileNames(): (file: string) => { readonly id?: string; readon
   };
 }
 
-/** The whole name of a place, and the text to which it belongs. */
+/** Returns a function that gives the full name of a place, and the id of its text. */
 export function usePlace(): (place: FormPlace) => { readonly id?: string; readonly text: string } {
   const { field } = useWords();
   const placeName = usePlaceName();
@@ -37,7 +37,7 @@ export function usePlace(): (place: FormPlace) => { readonly id?: string; readon
   };
 }
 
-/** The name of a place, as a link to it. What belongs to no text, such as a picture, has no link. */
+/** Link to a place. A place without a text, such as a picture, has only its name. */
 export function PlaceLink({ place }: { place: FormPlace }) {
   const { id, text } = usePlace()(place);
   const { file, path = [], range } = place;

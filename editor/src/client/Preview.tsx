@@ -10,23 +10,23 @@ import { useSession } from './requests.ts';
 import { today } from './schemas.ts';
 import { useWords } from './useWords.ts';
 
-/** Width of the previewed page, in CSS pixels. It is scaled to the place that it has. */
+/** Width of the previewed page, in CSS pixels. The page is scaled to the available width. */
 const widths = { phone: 390, desktop: 1280 } as const;
-/** Seconds of work after which the preview says that it is being built. */
+/** Time in seconds after which the preview shows that the page is being built. */
 const patience = 2;
 
-/** A place in a page: what is below a heading, or the top. */
+/** Place in a page: the text below a heading, or the top. */
 export type PreviewPlace = { readonly page: string; readonly heading: string };
 
 type PreviewProps = {
   parts: readonly Part[];
-  /** Changes with each writing of the files. */
+  /** Number that changes each time the files are written. */
   changes: number;
   /** Place of the text that is edited. */
   place: PreviewPlace | undefined;
 };
 
-/** The page beside its form, in one language, as on a phone or on a desktop computer. It loads again after each change, at the same place. */
+/** Preview of the page in one language, at the width of a phone or a desktop computer. It reloads after each change and keeps its scroll position. */
 export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const words = useWords();
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const scroll = useRef(0);
   const scrolledPage = useRef<string>(undefined);
   const [loadingSince, setLoadingSince] = useState<number | undefined>(Date.now);
-  // Facts are shown on the pages of all languages.
+  // The pages of all languages show the facts.
   const pages = [
     ...new Set(parts.flatMap((part) => (part.lang ? part.page : languages.map((lang) => part.page.replace(/^\/\w+/, `/${lang}`))))),
   ];
@@ -58,7 +58,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
     return () => observer.disconnect();
   }, [place]);
 
-  /** The page on its way into the frame. A page that leaves can still load itself again, and would then take its place. */
+  /** Address of the page that is loading into the frame. The page before it can still reload itself, and would replace it. */
   const coming = useRef<string>(undefined);
   useEffect(() => {
     coming.current = shown;
@@ -70,7 +70,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
     if (coming.current) view?.location.replace(coming.current);
     else view?.location.reload();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the files is a reason to load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the files needs a reload
   useEffect(() => {
     if (changes > 0) reload();
   }, [changes]);
@@ -87,16 +87,16 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   shownDay.current = day;
   const showDay = async (wantedDay: string) => {
     setDay(wantedDay);
-    // The answer comes when the site has been read again.
+    // The response arrives after the development server has read the content again.
     await fetch(`/?on=${wantedDay}`, { redirect: 'manual' });
     reload();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the text that is opened is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another open text changes the day
   useEffect(() => {
     if (!start) return undefined;
     void showDay(start);
-    // The site stays as of another day if one was chosen.
+    // If the person has chosen another day, the site keeps it.
     const leave = () => void (shownDay.current === start && fetch('/?on=', { redirect: 'manual', keepalive: true }));
     addEventListener('pagehide', leave);
     return () => {
@@ -189,11 +189,11 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
               if (wanting && currentTarget.contentWindow?.location.pathname !== new URL(wanting, location.href).pathname)
                 return currentTarget.contentWindow?.location.replace(wanting);
               setLoadingSince(undefined);
-              // The page loads again by itself after changes of others.
+              // The page reloads by itself after changes of other people.
               currentTarget.contentWindow?.addEventListener('pagehide', () => setLoadingSince(Date.now()));
               const [loaded] = currentTarget.contentWindow?.performance.getEntriesByType('navigation') ?? [];
               setMissing((loaded as PerformanceNavigationTiming | undefined)?.responseStatus === 404);
-              // A page in another language has just been opened at the place that is edited.
+              // A page that has just opened in another language scrolls to the edited place.
               const isOther = wanted && wanted.page === shown && scrolledPage.current !== shown;
               scrolledPage.current = shown;
               if (isOther) showHeading(currentTarget, wanted.heading);
@@ -206,13 +206,13 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   );
 }
 
-/** The day from which a later version of a text counts. Undefined for other texts, and if the day has come. */
+/** Day from which a later version of a text is valid. Undefined for other texts, and from that day on. */
 function firstDayOf(parts: readonly Part[]): string | undefined {
   const [, day = ''] = /\.(\d{4}-\d{2}-\d{2})\.\w+$/.exec(parts[0]?.file ?? '') ?? [];
   return day > today() ? day : undefined;
 }
 
-/** Says for how long a page has been built, if that takes long. */
+/** Text that shows the time since the start of a build, if the build takes long. */
 function Progress({ since }: { since: number }) {
   const { preview } = useWords();
   const [seconds, setSeconds] = useState(0);
@@ -236,7 +236,7 @@ function showHeading(frame: HTMLIFrameElement | null, heading: string): void {
   const found = headings.find(({ textContent }) => lettersOf(textContent ?? '') === lettersOf(heading)) ?? headings[0];
   // scrollIntoView would also scroll the screen around the frame.
   const top = found?.getBoundingClientRect().top ?? 0;
-  // Below the header, which stays at the top.
+  // The heading must be below the header, which stays at the top.
   const header = frame?.contentDocument?.querySelector('body > header')?.clientHeight ?? 0;
   frame?.contentWindow?.scrollBy({ top: top - header - 16, behavior: 'instant' });
 }

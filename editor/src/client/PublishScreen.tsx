@@ -11,10 +11,10 @@ import { requests, useDocuments, useRefresh } from './requests.ts';
 import { PersonFields } from './usePerson.tsx';
 import { useTextNames, useWords } from './useWords.ts';
 
-/** Milliseconds between two looks at how the publication goes. */
+/** Interval at which the state of the publication is read, in milliseconds. */
 const lookAgain = 30_000;
 
-/** Sends the saved versions to the shared repository, whose pipeline tests and publishes them, and shows how that goes. */
+/** Sends the saved versions to the shared repository, whose pipeline tests and publishes them, and shows the state of the publication. */
 export function PublishScreen() {
   const words = useWords();
   const { loading } = useSharedWords();
@@ -24,7 +24,7 @@ export function PublishScreen() {
   const found = useQuery({
     queryKey: ['publication'],
     queryFn: requests.publication,
-    // Only while it is under way.
+    // Read again only while the publication is under way.
     refetchInterval: ({ state: { data } }) => /^(sent|tested|offline|unreachable)$/.test(data?.publication?.state ?? '') && lookAgain,
   });
   const publish = useMutation({ mutationFn: requests.publish, onSuccess: ({ errors }) => errors.length === 0 && void refresh() });
@@ -72,7 +72,7 @@ export function PublishScreen() {
   );
 }
 
-/** What the check finds in drafts. It does not keep the other texts from being published. */
+/** Findings in drafts. They do not prevent the publication of other texts. */
 function DraftFindings({ findings }: { findings: readonly LocatedFinding[] }) {
   const words = useWords();
   const { count } = useFormats();
@@ -85,7 +85,7 @@ function DraftFindings({ findings }: { findings: readonly LocatedFinding[] }) {
   );
 }
 
-/** How the publication goes, and where more is to be seen. */
+/** State of the publication, with a link to details. */
 function Outcome({ publication }: { publication: Publication | undefined }) {
   const words = useWords();
   const { time } = useFormats();
@@ -102,7 +102,7 @@ function Outcome({ publication }: { publication: Publication | undefined }) {
   );
 }
 
-/** The errors in the texts of a version that failed. */
+/** Errors in the texts of a version that failed. */
 function FailedTexts({ commit }: { commit: string }) {
   const words = useWords();
   const { data, error } = useQuery({ queryKey: ['publicationErrors', commit], queryFn: requests.publicationErrors });

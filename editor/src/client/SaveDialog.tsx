@@ -13,12 +13,12 @@ type SaveDialogProps = {
   title: string;
   /** Text of the button. Default: "Save …". */
   label?: string;
-  /** The text whose changes are saved. Default: all. */
+  /** Id of the text whose changes are saved. Default: all texts. */
   id?: string;
   changes: readonly UnsavedChange[];
 };
 
-/** The button that records the changes of a text, and the dialog that asks what was changed and by whom. */
+/** Button that saves the changes of a text, with a dialog that asks for a message and the author. */
 export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
   const words = useWords();
   const notice = useNotice();
@@ -30,7 +30,7 @@ export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
       submit={words.saveDialog.save}
       isPrimary
       isDisabled={changes.length === 0}
-      // What was typed just now is written, so that the list is complete.
+      // This writes the latest typing, so that the list is complete.
       onOpen={refresh}
       onFailed={refresh}
       onSubmit={async (data) => {
@@ -51,7 +51,7 @@ export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
   );
 }
 
-/** The button that takes the changes of a text back, and the dialog that names them. Those of others need a consent of their own. */
+/** Button that discards the changes of a text, with a dialog that lists them. The person must confirm separately that changes of others are discarded. */
 export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDocument }) {
   const words = useWords();
   const notice = useNotice();
@@ -71,7 +71,7 @@ export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDoc
       onSubmit={async () => {
         const { exists } = await requests.discard(id, unsaved);
         forget();
-        // A text that was never saved is gone.
+        // Discarding deletes a text that was never saved.
         if (!exists) return leave(words.document.gone);
         notice.done(words.document.discarded);
         return refresh();
@@ -89,10 +89,10 @@ export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDoc
   );
 }
 
-/** Number of changed values of a file that are listed. The others are counted. */
+/** Largest number of changed values that are listed for a file. The others are only counted. */
 const shownValues = 6;
 
-/** Changes that are not saved, by the people who made them, and by file. */
+/** List of unsaved changes, by the people who made them, and by file. */
 function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
   const words = useWords();
   const { placeOf } = useFieldWords();
@@ -108,7 +108,7 @@ function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
           const shown = inFile
             .slice(0, shownValues)
             .map(({ what, state }) => fillIn(words.changes[state], { what: what ? placeOf(what) : words.changes.whole }));
-          // Which translations were checked is a list of names for programs.
+          // The record of checked translations has only names for programs, so its values are not listed.
           if (file.endsWith('/translated.json')) return <li key={file}>{named(file)}</li>;
           const more = inFile.length > shownValues ? ` ${fillIn(words.changes.more, { count: inFile.length - shownValues })}` : '';
           return <li key={file}>{`${named(file)}${words.colon}${shown.join(', ')}${more}`}</li>;

@@ -13,7 +13,7 @@ import { useChoiceName, useFieldWords, useTextNames, useWords } from './useWords
 
 type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
 
-/** A text, a number, a day, a choice or a yes or no, in each language. */
+/** Field for a text, a number, a day, a choice, or yes or no, in each language. */
 export function ScalarField({ group, parts, path, schema, label, isNullable }: ScalarFieldProps) {
   const help = useFieldWords().helpFrom(schema);
   return (
@@ -39,7 +39,7 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
   const hint = part.hints.find((each) => isSame(each.path, path));
   const translation = open.translations[file]?.find((each) => isSame(each.path, path));
   const isTooLong = typeof value === 'string' && schema.maxLength !== undefined && value.length > schema.maxLength;
-  // The count says that a text is too long, so the message of the schema does not repeat it.
+  // The character count shows that a text is too long, so the message of the schema is not shown too.
   const isToChoose = schema.refersTo !== undefined && value === '';
   const issues = part.issues.filter((issue) => isSame(issue.path, path) && !isToChoose && !(isTooLong && issue.isLength));
   const input = {
@@ -91,7 +91,7 @@ type InputProps = {
   onChange: (value: unknown) => void;
 };
 
-/** The control of a value. */
+/** Control for a value. */
 export function Input({ input, schema, value, isNullable, onChange }: InputProps) {
   const words = useWords();
   const choiceName = useChoiceName();
@@ -141,7 +141,7 @@ export function Input({ input, schema, value, isNullable, onChange }: InputProps
   );
 }
 
-/** What was typed, as the schema has it: a field of several types can be a number, yes or no, or a text. */
+/** Converts typed text to the type of the schema. A field with several types can be a number, yes or no, or a text. */
 function read(text: string, schema: JsonSchema, isNullable: boolean): unknown {
   if (text === '' && isNullable) return null;
   const types = schema.anyOf?.map(({ type }) => type) ?? [];
@@ -157,7 +157,7 @@ type TranslationNoteProps = {
   translation: OpenTranslation;
 };
 
-/** Says beside a text why somebody has to look at its translation, with the button that records that it is right. */
+/** Notice beside a text that gives the reason to check its translation, with a button that records it as correct. */
 export function TranslationNote({ file, source, translation: { key, state } }: TranslationNoteProps) {
   const words = useWords();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { SaveDialog } from './SaveDialog.tsx';
 import { keptDocuments } from './useDocument.ts';
 import { useTitle, useWords } from './useWords.ts';
 
-/** What is shown while no text is open: how it works, and what is not saved yet. */
+/** Screen without an open text: an introduction, and the unsaved changes. */
 export function StartScreen() {
   const words = useWords();
   const { loading } = useSharedWords();

@@ -1,15 +1,15 @@
 import type { BlockName } from '../server/blocks.ts';
 
-/** A block of an article that has a form, and its place in the text. */
+/** Block of an article that has a form, and its place in the text. */
 export type ArticleBlock = { readonly name: BlockName; readonly start: number; readonly source: string };
 
-/** Fenced code of any kind, so that what stands in it is not taken for a block; components with text in them; components without. */
+/** Matches fenced code of any kind (so that its content does not count as a block), components with content, and components without. */
 const pattern =
   /^(`{3,})(\w*)[^\n]*\n(?:[\s\S]*?\n)?\1[ \t]*$|^<(Table|Callout)\b[\s\S]*?^<\/\3>[ \t]*$|^<(Verbatim)(?:\s+\w+="[^"]*")*\s*\/>[ \t]*$/gm;
 
 const fenced: readonly string[] = ['chart', 'figure', 'picture'] satisfies BlockName[];
 
-/** The blocks of a text that have a form, in order. What is not closed is none. */
+/** Blocks of a text that have a form, in order. A block that is not closed does not count. */
 export function blocksIn(text: string): ArticleBlock[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [source, fence, language = '', element, single] = match;
@@ -18,22 +18,22 @@ export function blocksIn(text: string): ArticleBlock[] {
   });
 }
 
-/** The block in which the cursor is. */
+/** Block at the cursor. */
 export const blockAt = (text: string, cursor: number): ArticleBlock | undefined =>
   blocksIn(text).find(({ start, source }) => start <= cursor && cursor <= start + source.length);
 
-/** The heading below which a block stands, or nothing. */
+/** Heading above a block. Empty if it has none. */
 export const headingAbove = (text: string, start: number): string =>
   [...text.slice(0, start).matchAll(/^#{2,3} (.+)$/gm)].at(-1)?.[1] ?? '';
 
-/** Where a new block goes: behind the line or the block in which the cursor is. */
+/** Position for a new block: after the line or the block at the cursor. */
 export function placeFor(text: string, cursor: number): number {
   const block = blockAt(text, cursor);
   const end = text.indexOf('\n', block ? block.start + block.source.length : cursor);
   return end < 0 ? text.length : end;
 }
 
-/** A text with a block in place of another one, or of nothing. A new block gets a blank line above and below. */
+/** Replaces a block of a text, or inserts a new one with a blank line above and below. */
 export function withBlock(text: string, at: number, old: string, block: string): { readonly text: string; readonly start: number } {
   const [before, after] = [text.slice(0, at), text.slice(at + old.length)];
   if (old !== '') return { text: `${before}${block}${after}`, start: at };

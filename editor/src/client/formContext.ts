@@ -4,17 +4,17 @@ import type { Group, Part } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
 import type { OpenDocument } from './useDocument.ts';
 
-/** What fields need to know: a schema, its place, and the files that have it side by side. */
+/** Props that fields share: a schema, its place, and the files that have it side by side. */
 export type FieldsProps = { group: Group; parts: readonly Part[]; schema: JsonSchema; path: Path };
 
-/** What all fields of a form share. */
+/** State that all fields of a form share. */
 export type FormState = {
   readonly open: Pick<OpenDocument, 'id' | 'texts' | 'translations' | 'change' | 'accept'>;
   /** Whether lists are tables in which all values can be seen and pasted. Default false: they can be folded, with an item for each language. */
   readonly hasGrids?: boolean;
-  /** Text that shown fields contain, as `fold` gives it. Empty: all fields. */
+  /** Search text in the form that `fold` returns. Fields that do not contain it are hidden. Empty: all fields are shown. */
   readonly filter: string;
-  /** The field that a click on a problem leads to, and the passage of the text below the front matter. */
+  /** Field that a click on a problem opens, and the passage of the text below the front matter. */
   readonly target: { readonly file: string; readonly path: Path; readonly range?: readonly [number, number] | undefined } | undefined;
 };
 

@@ -2,8 +2,8 @@ import { openScreen } from '@emovera/screens/openScreen.tsx';
 import { newQueryClient } from '@emovera/screens/requests.ts';
 import { App } from './App.tsx';
 import { explainProblem } from './useWords.ts';
-// After the sizes that it changes.
+// This must follow the tokens that it changes.
 import './base.css';
 
-// The server is often on this machine, which needs no network to reach it.
+// The server is often on this machine, so requests work without a network.
 openScreen({ children: <App />, storageKey: 'editorLanguage', queryClient: newQueryClient({ networkMode: 'always' }), explainProblem });

@@ -16,17 +16,17 @@ import type { Restoration } from '../server/restore.ts';
 import type { OpenTranslation } from '../server/translations.ts';
 import type { Names } from '../titles.ts';
 
-/** Translations that somebody has to look at, by file. */
+/** Translations that a person has to check, by file. */
 export type OpenTranslations = Readonly<Record<string, readonly OpenTranslation[]>>;
 
-/** How many translations are open, by document and language. */
+/** Number of open translations, by document and language. */
 export type TranslationCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What the server says about itself. */
+/** Settings of the server that the screen needs. */
 export type Session = {
   readonly languages: readonly string[];
   readonly hasHistory: boolean;
-  /** E-mail address of the person, if a login in front of the server gives it. */
+  /** E-mail address of the person, if a sign-in in front of the server provides it. */
   readonly email?: string;
   /** Choices for a new article, with their names. */
   readonly categories: Names;
@@ -37,17 +37,17 @@ export type Session = {
 /** Readability of an article, as `npm run check:content -- --figures` prints it. */
 export type Readability = { readonly words: number; readonly sentenceLength: number; readonly lix: number };
 
-/** The text that a request is about does not exist any more. */
+/** Error if the text of a request does not exist any more. */
 export class Gone extends Error {}
 
-/** Whether browsers send a request even while the page closes: they do so up to 64 KiB. */
+/** Whether browsers send a body while the page closes. The limit is 64 KiB. */
 export const isSentWhileClosing = (body: unknown): boolean => new Blob([JSON.stringify(body)]).size < 60_000;
 
-/** @throws Error with the sentence of the server, or Unreachable. */
+/** @throws Error with the message of the server, or Unreachable. */
 async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: unknown): Promise<T> {
-  // Each change says who makes it. Headers have only ASCII.
+  // Each change names its author. The header is encoded because headers have only ASCII.
   const who = { ...JSON.parse(localStorage.getItem('person') ?? '{}'), browser: browserId() };
-  // The server says what is wrong in the language of the screen.
+  // The server reports errors in the language of the screen.
   const about = { [personHeader]: encodeURIComponent(JSON.stringify(who)), 'accept-language': document.documentElement.lang };
   const content =
     body instanceof File
@@ -58,7 +58,7 @@ async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: u
   const refusal = ({ message, isGone }: { message?: string; isGone?: boolean }) => !!message && new (isGone ? Gone : Error)(message);
   const response = await sendTo(`/admin/api/${address}`, init, refusal);
   return response.json().catch(() => {
-    // A login in front of the server answers with its page.
+    // A sign-in in front of the server answers with its page.
     throw new Unreachable();
   });
 }
@@ -73,16 +73,16 @@ export const requests = {
     send<{ document: ContentDocument; translations: OpenTranslations; unsaved: UnsavedChange[] }>('GET', `document?${query({ id })}`),
   /** The documents that contain some words. */
   search: (words: string) => send<{ ids: string[] }>('GET', `search?${query({ words })}`),
-  /** Where a name is typed, in the texts of a language or in all. */
+  /** Places that contain a name, in the texts of a language or in all. */
   mentions: (name: string, lang: string | undefined) =>
     send<{ places: Mention[] }>('GET', `mentions?${query({ name, ...(lang && { lang }) })}`),
-  /** Replaces a changed name in places where the old one is typed, as they are shown. */
+  /** Replaces a changed name in the places that the screen shows. */
   replaceName: (id: string, from: string, to: string, places: readonly Mention[]) => send('PUT', 'name', { id, from, to, places }),
   translations: () => send<{ open: TranslationCounts }>('GET', 'translations'),
   acceptTranslations: (id: string, file: string, keys?: readonly string[]) => send('PUT', 'translations', { id, file, keys }),
-  /** Files with the texts of a language that are to be translated. */
+  /** Files with the texts to translate into a language. */
   exportTexts: (lang: string) => send<{ files: ExportedFile[] }>('GET', `translations/export?${query({ lang })}`),
-  /** Writes translations from such a file. */
+  /** Writes the translations from a file of {@link requests.exportTexts}. */
   importTexts: (file: File) =>
     send<ImportResult>('POST', 'translations/import', new File([file], file.name, { type: 'application/xliff+xml' })),
   change: (id: string, changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { id, changes }),
@@ -90,20 +90,20 @@ export const requests = {
     send<{ findings: LocatedFinding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
   /** Corrects the typography of files, or of one line of them. */
   correct: (id: string, files: readonly string[], line?: number) => send('PUT', 'typography', { id, files, line }),
-  /** Adds a word to the dictionary of a language, or to the names, for a text that has it. */
+  /** Adds a word of a text to the dictionary of a language, or to the names. */
   addWord: (id: string, word: string, list: string) => send('POST', 'dictionary', { id, word, list }),
   block: (input: z.input<typeof blockInput>) => send<BlockAnswer>('POST', 'block', input),
   create: (input: Readonly<Record<string, unknown>>) => send<{ id: string }>('POST', 'new', input),
-  /** Gives an article another address: the name of its file, without its ending. */
+  /** Changes the address of an article: the name of its file, without extension. */
   changeAddress: (id: string, file: string, name: string) => send('POST', 'address', { id, file, name }),
-  /** Deletes a draft in one language. `exists` says whether the text is left in another one. */
+  /** Deletes a draft in one language. `exists`: whether another language still has the text. */
   deleteDraft: (id: string, file: string) => send<{ exists: boolean }>('POST', 'delete', { id, file }),
-  /** Adds a picture, for the text that is open if there is one. */
+  /** Adds a picture, for the open text if there is one. */
   addPicture: (file: File, about: { facts: object; alternatives: object }, id: string | undefined) =>
     send('POST', `pictures?${query({ about: JSON.stringify(about), ...(id && { id }) })}`, file),
-  /** Saves the changes of a text, or all. `seen` are those that the person has seen. */
+  /** Saves the changes of a text, or all changes. `seen` are the changes that the person has seen. */
   save: (id: string | undefined, seen: readonly UnsavedChange[], message: string) => send('POST', 'save', { id, seen, message }),
-  /** Sends what is saved, unless the texts have errors. Those of drafts do not count. */
+  /** Sends the saved versions, unless a text has an error. Errors of drafts do not count. */
   publish: (despite: boolean) => send<{ errors: LocatedFinding[]; drafts: LocatedFinding[] }>('POST', 'publish', { despite }),
   publication: () => send<{ publication?: Publication }>('GET', 'publication'),
   /** Errors in the texts of a version that failed. */
@@ -111,7 +111,7 @@ export const requests = {
   discard: (id: string, seen: readonly UnsavedChange[]) => send<{ exists: boolean }>('POST', 'discard', { id, seen }),
   history: (files: readonly string[]) => send<{ versions: Version[] }>('GET', `history?${query({ files: files.join(',') })}`),
   version: (id: string) => send<{ changes: FieldChange[]; more: number }>('GET', `history/${id}`),
-  /** What changes if a text becomes as it was in a version, perhaps with the facts that its form shows, and what the site would refuse of it. */
+  /** Changes that restoring a version of a text would make, with or without the facts that its form shows, and the values that the site would refuse. */
   restoration: (version: string, id: string, withFacts: boolean) =>
     send<Pick<Restoration, 'problems' | 'way'> & { changes: FieldChange[] }>(
       'GET',
@@ -122,19 +122,19 @@ export const requests = {
   undo: (id: string) => send('POST', `history/${id}/undo`),
 };
 
-/** What the server says about itself. Undefined while it is loading. */
+/** Settings of the server. Undefined while they are loading. */
 export const useSession = (): Session | undefined => useQuery({ queryKey: ['session'], queryFn: requests.session }).data;
 
-/** All texts, and the changes that are not saved. */
+/** All texts, and the unsaved changes. */
 export const useDocuments = () => useQuery({ queryKey: ['documents'], queryFn: requests.documents });
 
-/** Reads again all that is shown, after something has changed. What was typed is written before. */
+/** Returns a function that writes the latest typing and then reloads all shown data. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({}, { cancelRefetch: false });
 }
 
-/** Random number that the browser keeps. It tells people apart who have not given a name. */
+/** Random number that the browser stores. It identifies people who have not given a name. */
 export function browserId(): string {
   const stored = localStorage.getItem('browser');
   if (stored) return stored;

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../server/skeleton.ts';
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The schema of a value that can also be null, or of one of several kinds: the kind of the first value. */
+/** Schema of a value. If it can also be null or has several kinds, returns the schema that the first value has. */
 export function schemaFor(schema: JsonSchema, [value]: readonly unknown[]): JsonSchema {
   const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
   const [only] = others.length === 1 ? others : others.filter(({ type }) => type === (Array.isArray(value) ? 'array' : typeof value));
@@ -23,7 +23,7 @@ export const isNullable = (schema: JsonSchema): boolean => !!schema.anyOf?.some(
 export const schemaAt = (schema: JsonSchema, key: string | number): JsonSchema =>
   (typeof key === 'number' ? (schema.prefixItems?.[key] ?? schema.items) : (schema.properties?.[key] ?? schema.additionalProperties)) || {};
 
-/** The keys of maps that have the same schema: those of which one map has a value, or needs one, and those that can be added. */
+/** Keys of maps with the same schema: `present` keys have a value in one of the maps or are required, and `absent` keys can be added. */
 export function keysOf(schema: JsonSchema, maps: readonly unknown[]): { present: string[]; absent: string[] } {
   const own = maps as readonly (Readonly<Record<string, unknown>> | null | undefined)[];
   const keys = schema.additionalProperties
@@ -34,7 +34,7 @@ export function keysOf(schema: JsonSchema, maps: readonly unknown[]): { present:
   return { present: keys.filter(isPresent), absent: possible.filter((key) => !isPresent(key)) };
 }
 
-/** Whether something that is wanted can be added to values, or to a value in them. */
+/** Whether a key that matches can be added to values, or to a value in them. */
 export function canAdd(given: JsonSchema, values: readonly unknown[], isWanted: (key: string, schema: JsonSchema) => boolean): boolean {
   const schema = schemaFor(given, values);
   const canAddAt = (key: string | number) =>
@@ -52,7 +52,7 @@ export function canAdd(given: JsonSchema, values: readonly unknown[], isWanted: 
   return absent.some((key) => isWanted(key, schema)) || present.some(canAddAt);
 }
 
-/** The name of a field, from its key: "metaTitle" becomes "Meta title", and "fr" becomes "French". */
+/** Name of a field, from its key: "metaTitle" becomes "Meta title", and "fr" becomes "French". */
 export function labelOf(key: string | number): string {
   const name = String(key);
   if (isLocale(name)) return languages.of(name) ?? name;
@@ -70,7 +70,7 @@ export function nameOfItem(value: unknown): string {
   return typeof found === 'string' ? found : (named.map(nameOfItem).find(Boolean) ?? '');
 }
 
-/** The texts of values, and the labels of their keys, as they are compared in a search. */
+/** Texts of values, and the labels of their keys, in the form that a search compares. */
 export function textOf(values: readonly unknown[]): string {
   const text = JSON.stringify(values);
   return fold(`${text} ${text.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`);
@@ -82,5 +82,5 @@ export const isLine = ({ pattern }: JsonSchema): boolean => !!pattern?.includes(
 /** Today, YYYY-MM-DD, in the time zone of the browser. */
 export const today = (): string => new Date().toLocaleDateString('sv');
 
-/** The language that the other texts of a group are translations of. */
+/** Source language of the translations in a group. */
 export const sourceOf = ({ parts }: Group): string => parts.find(({ exists }) => exists)?.lang ?? '';

@@ -25,16 +25,16 @@ export function withChange(texts: Texts, { file, path, to }: Pick<Change, 'file'
   return { ...texts, [file]: path === 'body' ? { ...old, body: String(to) } : { ...old, value: withValue(old.value, path, to) } };
 }
 
-/** The value of a file that a change is about. */
+/** Value of a file at the place of a change. */
 export const valueIn = (texts: Texts, { file, path }: Pick<Change, 'file' | 'path'>): unknown =>
   path === 'body' ? texts[file]?.body : valueAt(texts[file]?.value, path);
 
-/** Whether two values have the same data. The order of keys counts, as in a file. */
+/** Whether two values have the same data. The order of keys matters, as in a file. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The smallest changes that make one value the other: keys of maps and items of lists of the same length one by one, other lists as a whole.
- * @param at Where the values stand in the file.
+ * Smallest changes that turn one value into another: keys of maps and items of lists of the same length one by one, other lists as a whole.
+ * @param at Path of the values in the file.
  */
 function difference(file: string, from: unknown, to: unknown, at: Path = []): Change[] {
   if (isSame(from, to)) return [];

@@ -3,19 +3,19 @@ import type { UnsavedChange } from '../person.ts';
 import type { Change } from '../server/changes.ts';
 import { isSame, type Texts, valueIn } from './texts.ts';
 
-/** A value that the person has typed in a form. */
+/** Value that the person typed in a form. */
 export type Typed = Pick<Change, 'file' | 'path' | 'to'>;
 
-/** Values that a person typed, with those that they typed since. */
+/** Merges typed values with newer ones. */
 export const withTyped = (typed: readonly Typed[], newer: readonly Typed[]): readonly Typed[] => [
   ...typed.filter((old) => !newer.some(({ file, path }) => file === old.file && isSame(path, old.path))),
   ...newer,
 ];
 
 /**
- * What has become of values that a person typed and that were in the files, but not saved.
+ * State of typed values that were written to the files but not saved.
  * @param unsaved All changes of the text that are not saved.
- * @returns Those that still wait to be saved, those that another person has discarded, and those whose file is gone. All others were saved, or changed by another person.
+ * @returns Values that are still unsaved, values that another person has discarded, and values whose file is gone. All others were saved, or changed by another person.
  */
 export function followTyped(typed: readonly Typed[], files: Texts, unsaved: readonly UnsavedChange[]) {
   const isOpen = ({ file, path }: Typed) =>
@@ -27,7 +27,7 @@ export function followTyped(typed: readonly Typed[], files: Texts, unsaved: read
   };
 }
 
-/** The place of a value as a list of unsaved changes names it: items of lists by their ids. */
+/** Name of a value's place, as in a list of unsaved changes: items of lists have their ids as names. */
 export const placeName = (data: unknown, path: Path | 'body'): string =>
   path === 'body'
     ? 'text'
@@ -38,5 +38,5 @@ export const placeName = (data: unknown, path: Path | 'body'): string =>
         })
         .join(' › ');
 
-/** Whether two places are the same, or one is in the other. The whole file has no name. */
+/** Whether two places are the same, or one contains the other. The name of the whole file is empty. */
 export const isAround = (a: string, b: string): boolean => a === '' || `${a} ›`.startsWith(`${b} ›`) || `${b} ›`.startsWith(`${a} ›`);

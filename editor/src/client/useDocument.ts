@@ -11,42 +11,42 @@ import { changesBetween, isSame, type Texts, textsOf, valueIn, withChange } from
 import { followTyped, type Typed, withTyped } from './typed.ts';
 import { useWords } from './useWords.ts';
 
-/** A value that another person has changed, or that was typed here and that another person has discarded. */
+/** Value that another person has changed. `isDiscarded`: the value was typed here, and another person has discarded it. */
 export type OpenConflict = Conflict & { readonly isDiscarded?: boolean };
 
-/** An open document, and what can be done with it. */
+/** Open document with its actions. */
 export type OpenDocument = {
   readonly id: string;
-  /** The document as it is in the files. Undefined while it loads. */
+  /** Document as stored in the files. Undefined while it loads. */
   readonly document: ContentDocument | undefined;
   readonly texts: Texts;
   readonly translations: OpenTranslations;
-  /** Records that translations of a file fit their source. Without keys: all that are open. */
+  /** Records that translations of a file match their source. Default of `keys`: all open translations. */
   accept(file: string, keys?: readonly string[]): Promise<void>;
-  /** Its changes that are not in the history. */
+  /** Unsaved changes of the document. */
   readonly unsaved: readonly UnsavedChange[];
   readonly state: 'loading' | 'written' | 'writing' | 'unreachable' | 'failed';
   readonly error: Error | null;
   readonly conflicts: readonly OpenConflict[];
   /** Whether another person has discarded or deleted the text since it was opened. */
   readonly isGone: boolean;
-  /** The person’s typing in files that are gone. */
+  /** Values that the person typed in files that are gone. */
   readonly lost: readonly Typed[];
   /** Changes a value. `undefined` removes it. */
   change(file: string, path: Path | 'body', value: unknown): void;
-  /** Keeps the value of the file, or that of the screen. */
+  /** Resolves a conflict: keeps the value of the file, or that of the screen. */
   resolve(conflict: OpenConflict, choice: 'theirs' | 'mine'): void;
-  /** How often the files were written or read anew, so that the preview knows when to load. */
+  /** Number of times that the files were written or reloaded. The preview reloads when it changes. */
   readonly written: number;
-  /** Closes the list of what was typed in files that are gone. */
+  /** Closes the list of values that were typed in files that are gone. */
   closeLost(): void;
-  /** Forgets what is not in the files, and what was typed. */
+  /** Drops all values that are not in the files, and the record of typed values. */
   forget(): void;
 };
 
-/** Milliseconds after the last key before a change is written. */
+/** Pause after the last key before a change is written, in milliseconds. */
 const pause = 600;
-/** Milliseconds between two looks at what others have changed. */
+/** Interval at which changes of others are read, in milliseconds. */
 const lookAgain = 10_000;
 
 type Answer = Awaited<ReturnType<typeof requests.document>>;
@@ -54,14 +54,14 @@ type Answer = Awaited<ReturnType<typeof requests.document>>;
 const isAt = ({ file, path }: Pick<Change, 'file' | 'path'>, conflict: OpenConflict) =>
   file === conflict.file && isSame(path, conflict.path);
 
-/** What the browser keeps of a document when a person leaves it: what is not in the files, such as a text that the server refuses. */
+/** Storage of the browser for changes that are not in the files when a person leaves a document, such as a text that the server refuses. */
 const kept = {
   read: (id: string): Change[] => JSON.parse(localStorage.getItem(`typed ${id}`) ?? '[]'),
   write: (id: string, changes: readonly Change[]): void =>
     changes.length > 0 ? localStorage.setItem(`typed ${id}`, JSON.stringify(changes)) : localStorage.removeItem(`typed ${id}`),
 };
 
-/** The documents of which the browser keeps what may not be in the files. */
+/** Ids of documents with stored changes that may not be in the files. */
 export const keptDocuments = (): string[] =>
   Object.keys(localStorage).flatMap((key) => (key.startsWith('typed ') ? key.slice('typed '.length) : []));
 
@@ -73,19 +73,19 @@ export function useDocument(id: string): OpenDocument {
   const [written, setWritten] = useState(0);
   const notice = useNotice();
   const words = useWords();
-  // What writing needs of the newest rendering, and the files as they were last read.
+  // Values of the newest rendering that writing needs, and the files as last read.
   const now = useRef({ files: {} as Texts, sent: undefined as Texts | undefined, texts, conflicts, error: null as Error | null });
   now.current.texts = texts;
   now.current.conflicts = conflicts;
-  // What was typed here and is in the files, but not saved: another person can discard it.
+  // Values that were typed here and are in the files, but not saved. Another person can discard them.
   const typed = useRef<readonly Typed[]>([]);
   const running = useRef<Promise<Answer>>(undefined);
 
-  /** What is on the screen and not in some texts, and does not wait for a choice. */
+  /** Changes on the screen that some texts do not have, except those with an open conflict. */
   const withoutConflicts = (texts: Texts) =>
     changesBetween(texts, now.current.texts).filter((change) => !now.current.conflicts.some((conflict) => isAt(change, conflict)));
 
-  /** Writes what is on the screen and not in the files, and reads the document again. */
+  /** Writes changes on the screen to the files, and reads the document again. */
   const synchronise = async () => {
     const { current } = now;
     const open = withoutConflicts(current.files);
@@ -107,7 +107,7 @@ export function useDocument(id: string): OpenDocument {
     const files = textsOf(answer.document);
     const followed = followTyped(typed.current, files, answer.unsaved);
     typed.current = followed.waiting;
-    // What is on the screen and not in the files yet stays on the screen.
+    // Changes on the screen that are not in the files yet stay on the screen.
     const isFirst = Object.keys(current.files).length === 0;
     const unwritten = isFirst
       ? kept.read(id).filter((change) => !isSame(valueIn(files, change), change.to))
@@ -137,10 +137,10 @@ export function useDocument(id: string): OpenDocument {
     return answer;
   };
   const keep = () => {
-    // What was kept stays until the document can be read.
+    // Stored changes stay until the document can be read.
     if (Object.keys(now.current.files).length > 0) kept.write(id, changesBetween(now.current.files, now.current.texts));
   };
-  /** Sends what was typed just now, because the page may be closed, and keeps it. By then, what is being sent already is in the files. */
+  /** Sends and stores the latest typing, because the page may close. Assumes that a request under way reaches the files first. */
   const sendLast = () => {
     const { current } = now;
     const base = current.sent ?? current.files;
@@ -152,13 +152,13 @@ export function useDocument(id: string): OpenDocument {
       current.sent = undefined;
     });
   };
-  /** Asks before the page closes if what was typed could not be written, or is too long to be sent then. */
+  /** Asks for confirmation before the page closes if typed values could not be written, or are too long to be sent while it closes. */
   const handleClosing = (event: BeforeUnloadEvent) => {
     const open = changesBetween(now.current.files, now.current.texts);
     if (open.length > 0 && (now.current.error || now.current.conflicts.length > 0 || !isSentWhileClosing({ id, changes: open })))
       event.preventDefault();
   };
-  // Two at the same time would write a value twice, and the second would find that of the first.
+  // Two synchronisations at the same time would write a value twice, and the second would conflict with the first.
   const run = () => {
     running.current ??= synchronise().finally(() => {
       running.current = undefined;
@@ -170,7 +170,7 @@ export function useDocument(id: string): OpenDocument {
   const { data, error, refetch } = useQuery({
     queryKey: ['document', id],
     queryFn: run,
-    // The screen keeps what was read itself.
+    // The state of this hook keeps the read data.
     gcTime: 0,
     retry: false,
     refetchInterval: lookAgain,
@@ -198,7 +198,7 @@ export function useDocument(id: string): OpenDocument {
   now.current.error = error;
   const isWritten = isSame(now.current.files, texts);
   useEffect(() => {
-    // What waits for a choice is not written, so it does not need another attempt.
+    // Values with an open conflict are not written, so they do not need another attempt.
     if (conflicts.length > 0 || isSame(now.current.files, texts)) return undefined;
     const timer = setTimeout(() => void refetch({ cancelRefetch: false }), pause);
     return () => clearTimeout(timer);
@@ -211,7 +211,7 @@ export function useDocument(id: string): OpenDocument {
     texts,
     translations: data?.translations ?? {},
     accept: async (file, keys) => {
-      // What was typed just now counts too.
+      // This writes the latest typing first.
       await refetch({ cancelRefetch: false });
       await requests.acceptTranslations(id, file, keys).catch(notice.problem);
       await refetch({ cancelRefetch: false });
@@ -224,7 +224,7 @@ export function useDocument(id: string): OpenDocument {
     lost,
     change: (file, path, to) => setTexts((old) => withChange(old, { file, path, to })),
     resolve: (conflict, choice) => {
-      // The answer with their value can be newer than what was last read.
+      // The response with the conflict can be newer than the last read files.
       now.current.files = withChange(now.current.files, { ...conflict, to: conflict.current });
       if (choice === 'theirs') setTexts((old) => withChange(old, { ...conflict, to: conflict.current }));
       setConflicts((known) => known.filter((each) => each !== conflict));

@@ -5,14 +5,14 @@ import { browserId, useSession } from './requests.ts';
 import { useWords } from './useWords.ts';
 import type { Words } from './words/en.ts';
 
-/** The person who edits, for the history. The e-mail address is that of the login, if there is one in front of the server. */
+/** Person who edits, for the history. A sign-in in front of the server determines the e-mail address. */
 export function usePerson(): [Person, (person: Person) => void] {
   const { email } = useSession() ?? {};
   const [stored, setStored] = useStored<Person>('person', unknownPerson);
   return [{ ...stored, browser: browserId(), ...(email && { email }) }, setStored];
 }
 
-/** Name and e-mail address of the person, which the browser keeps. An address of a login cannot be changed here. */
+/** Fields for the name and e-mail address of the person, which the browser stores. An address from a sign-in cannot be changed here. */
 export function PersonFields() {
   const words = useWords();
   const hasLogin = !!useSession()?.email;
@@ -38,7 +38,7 @@ export function PersonFields() {
   );
 }
 
-/** The name of a person with the e-mail address, or that it is the person at the screen. */
+/** Name and e-mail address of a person. The person at the screen has only the name, marked as "you". */
 export function nameOf(each: Person, person: Person, words: Words): string {
   const name = each.email ? each.name : words.changes.unnamed;
   if (isSamePerson(each, person)) return fillIn(words.changes.you, { name });

@@ -18,19 +18,19 @@ const all: Readonly<Record<ScreenLanguage, Words>> = { en, fr, es };
 /** Texts of the editing screen. */
 export const useWords = (): Words => all[useLanguage()];
 
-/** Names of keys, those of choices that are not such names, and help about fields, in another language than that of the schemas. */
+/** Names of keys, further names of choices, and help about fields, in a language other than that of the schemas. */
 type FieldWords = Readonly<Record<'names' | 'choices' | 'help', Readonly<Record<string, string>>>>;
 
 const ownFields: Readonly<Partial<Record<ScreenLanguage, FieldWords>>> = { es: fieldsEs, fr: fieldsFr };
 
-/** The name of a key, and the help that a schema has about a field, in the language of the screen. */
+/** Returns functions that give the name of a key and the help about a field, in the language of the screen. */
 export function useFieldWords() {
   const own = ownFields[useLanguage()];
   const nameOf = (key: string | number): string => own?.names[key] ?? labelOf(key);
   return {
     nameOf,
     choiceOf: (value: string): string => own?.choices[value] ?? own?.names[value] ?? labelOf(value),
-    /** A place in a text, as a list of changes names it. */
+    /** Name of a place, as in a list of changes. */
     placeOf: (what: string): string =>
       what
         .split(' › ')
@@ -40,13 +40,13 @@ export function useFieldWords() {
   };
 }
 
-/** Explains an error by the sentence of the server, or by its silence. */
+/** Explains an error by the message of the server, or as a missing connection. */
 export const explainProblem: ExplainProblem = (error, language) => ({
   text: error instanceof Unreachable ? all[language].document.unreachable : error.message,
 });
 
 /**
- * The name of a text: what it is, if its own title does not say that, or else its title in the language of the screen or in the first language that has one. A
+ * Returns a function that names a text: by its kind, if its own title does not say that, or else by its title in the language of the screen or in the first language that has one. A
  * later version of a file has its day.
  */
 export function useTitle(): (text: { readonly id: string; readonly titles: Readonly<Record<string, string>> }) => string {
@@ -60,7 +60,7 @@ export function useTitle(): (text: { readonly id: string; readonly titles: Reado
   };
 }
 
-/** Puts the names of texts in the place of their files. */
+/** Returns a function that replaces files in a sentence by the names of their texts. */
 export function useTextNames(): (sentence: string) => string {
   const words = useWords();
   const titleIn = useTitle();
@@ -74,7 +74,7 @@ export function useTextNames(): (sentence: string) => string {
     });
 }
 
-/** The name of a choice in the language of the screen or in another one. Without a name, ids of facts stay as they are, and others are words. */
+/** Returns a function that names a choice in the language of the screen or in another one. Without a name, ids of facts stay unchanged, and other ids become words. */
 export function useChoiceName(): (id: string | number, names: Names | undefined) => string {
   const language = useLanguage();
   const { choiceOf } = useFieldWords();
@@ -86,7 +86,7 @@ export function useChoiceName(): (id: string | number, names: Names | undefined)
   };
 }
 
-/** The label of a key of a map: the name of what it is the id of, or else the key in words. */
+/** Returns a function that labels a key of a map: the name of the item with this id, or else the key in words. */
 export function useLabel(): (key: string, schema: JsonSchema) => string {
   const choiceName = useChoiceName();
   const { nameOf } = useFieldWords();

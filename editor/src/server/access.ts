@@ -12,7 +12,7 @@ import { es } from '../client/words/es.ts';
 import { fr } from '../client/words/fr.ts';
 import { type Person, personHeader as typedPersonHeader, unknownPerson } from '../person.ts';
 
-/** An error that the person can correct. It is shown as it is. */
+/** Error that the person can correct. Its message is shown unchanged. */
 export class Refusal extends Error {
   readonly statusCode: number;
   constructor(message: string, statusCode = 400) {
@@ -21,25 +21,25 @@ export class Refusal extends Error {
   }
 }
 
-/** Who may use the editing screen. */
+/** Conditions for access to the editing screen. */
 type AccessOptions = {
-  /** What the address that opens the screen has as its `token`. */
+  /** Value of `token` in the address that opens the screen. */
   readonly token: string;
-  /** Host name under which the screen may be opened, besides those of this machine. */
+  /** Further host name of the screen, besides those of this machine. */
   readonly host?: string | undefined;
-  /** Media types of bodies that are accepted, besides JSON. */
+  /** Accepted media types of bodies, besides JSON. */
   readonly mediaTypes: readonly string[];
 };
 
-/** The screen loads everything from its own server, and shows pages of the site in a frame. */
+/** Content Security Policy: the screen loads everything from its own server, and shows pages of the site in a frame. */
 const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; ${screenHeaders['content-security-policy']}`;
 
-/** Folder for what the server of the editing screen keeps outside the history: in `DATA_DIR`, relative to the root of the repository, or in `.data`. */
+/** Folder for files that the editing screen's server stores outside the history: in `DATA_DIR`, relative to the root of the repository, or in `.data`. */
 export const dataFolder = `${resolve(import.meta.dirname, '../../..', process.env.DATA_DIR || '.data')}/editor/`;
 
 /**
- * The token of the editing screen, which only the account that runs the server can read. It is made at the first start and stays the same, so that open screens
- * still work after the next one.
+ * Token of the editing screen, which only the account that runs the server can read. It is created at the first start and stays the same, so that open screens
+ * still work after a restart.
  * @param folder Folder outside the history, with a slash at its end.
  */
 export function accessToken(folder: string): string {
@@ -56,10 +56,10 @@ export function accessToken(folder: string): string {
 }
 
 /**
- * Answers only people who have the token, and takes changes only from the screen itself.
+ * Answers only people who have the token, and accepts changes only from the screen itself.
  *
- * - A page of another site must not be able to use this server, neither by a form nor by a name of its own for this machine.
- * - The address with the token sets a cookie, and leads to the address without it. Other users and programs of this machine do not have the token.
+ * - A page of another site must not be able to use this server, neither with a form nor with its own host name for this machine.
+ * - The address with the token sets a cookie, and redirects to the address without the token. Other users and programs of this machine do not have the token.
  */
 export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaTypes }: AccessOptions): void {
   // Cookies do not differ by port, and another copy of the project may run beside this one.
@@ -74,7 +74,7 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
       throw new Refusal(say`This screen cannot be opened as ${name}. Open it at EDITOR_ADDRESS, or set that to this address.`, 403);
     if (request.method === 'GET' && isToken((request.query as { token?: unknown }).token)) {
       void reply.header('set-cookie', `${cookie}=${token}; Path=/admin; HttpOnly; SameSite=Strict; Max-Age=31536000`);
-      // A redirect that began on another site would not send the cookie, but a page does.
+      // After a redirect that began on another site, browsers would not send the cookie. After a page, they do.
       return reply
         .type('text/html')
         .send('<!doctype html><meta http-equiv="refresh" content="0; url=/admin/"><a href="/admin/">/admin/</a>');
@@ -92,7 +92,7 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
   });
 }
 
-/** Whether the sign-in with company accounts has passed a request on. Only then its header with the person counts. */
+/** Whether the gateway for company accounts has forwarded a request. The header with the person is trusted only then. */
 const comesFromGate = ({ headers }: FastifyRequest, token: string): boolean => isSame(String(headers[gateHeaders.token] ?? ''), token);
 
 const isSame = (given: string, token: string): boolean => {
@@ -100,7 +100,7 @@ const isSame = (given: string, token: string): boolean => {
   return timingSafeEqual(a, b);
 };
 
-/** JSON in a part of a request that is not its body. */
+/** Schema for encoded JSON outside the body of a request. */
 export const encodedJson = (decode: (text: string) => string) =>
   z.string().transform((text, { addIssue }): unknown => {
     try {
@@ -113,7 +113,7 @@ export const encodedJson = (decode: (text: string) => string) =>
 
 /** Random number of the browser. */
 const browser = z.string().regex(/^\d{1,20}$/);
-/** A person as git takes one. */
+/** Person that git accepts as author. */
 const person = z.object({
   name: z
     .string()
@@ -127,13 +127,13 @@ const person = z.object({
     .max(120)
     .regex(/^[^<>\s\p{C}]+@[^<>\s\p{C}]+$/u, toSay`Write your e-mail address, such as anna@example.com.`),
 });
-/** The person in the header that the screen sends. It is encoded, because headers have only ASCII. */
+/** Person in the header from the screen. The header is encoded, because headers have only ASCII. */
 const typedPerson = encodedJson(decodeURIComponent).pipe(
   z.looseObject({}, toSay`The name and address of the person must be values of an object.`),
 );
 
 /**
- * Makes the functions that say who made a request.
+ * Creates the functions that identify the person of a request.
  * @param token The token of {@link accessToken}.
  */
 export function openPeople(token: string) {
@@ -142,19 +142,19 @@ export function openPeople(token: string) {
     return typeof given === 'string' ? given : undefined;
   }
 
-  /** The name and address in a request. Those of a sign-in count more than those that were typed. */
+  /** Name and address in a request. Those of a sign-in take precedence over typed ones. */
   function given(request: FastifyRequest): unknown {
     const email = emailOf(request);
     const typed = typedPerson.parse(request.headers[typedPersonHeader] ?? '{}');
     return email ? { ...typed, email } : typed;
   }
 
-  /** The person who records something in the history. @throws Error that says what is missing. */
+  /** Person who saves to the history. @throws Error that names the missing data. */
   function signed(request: FastifyRequest): Person {
     return person.parse({ ...unknownPerson, ...(given(request) as object) });
   }
 
-  /** The person who types, who may not have given a name yet. */
+  /** Person who types and who may not have given a name yet. */
   function typing(request: FastifyRequest): Person {
     const email = emailOf(request);
     return (

@@ -7,7 +7,7 @@ import { pictureFileErrors } from '../../../site/src/pictures/pictureFiles.ts';
 import { applyChanges } from './changes.ts';
 import { readFile } from './files.ts';
 
-/** Endings of picture files, by their media type. */
+/** Extensions of picture files, by media type. */
 export const pictureEndings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -16,7 +16,7 @@ export const pictureEndings: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 };
 
-/** What a person says of a picture: its facts, and its text alternative in each language unless it is a decoration. */
+/** Data that a person enters for a picture: its facts, and its text alternative in each language unless it is a decoration. */
 export const pictureInput = z.strictObject({
   facts: z.record(z.string(), z.unknown()),
   alternatives: z.record(z.string(), z.string()),
@@ -25,10 +25,10 @@ export const pictureInput = z.strictObject({
 const factsFile = 'content/facts/pictures.yaml';
 
 /**
- * Adds a picture: its file, its facts, and its text alternatives. Nothing is written if one of them is not right.
+ * Adds a picture: its file, its facts, and its text alternatives. Writes nothing if one of them is invalid.
  * @param root Folder of the repository, with a slash at its end.
- * @returns The picture's file.
- * @throws Error that says what is wrong, and the remedy.
+ * @returns Path of the picture.
+ * @throws Error with the fault and the remedy.
  */
 export async function addPicture(
   root: string,
@@ -50,7 +50,7 @@ export async function addPicture(
   const name = `${id}.${ending}`;
   const path = `${root}content/pictures/${name}`;
   mkdirSync(`${root}content/pictures`, { recursive: true });
-  // The flag keeps an existing picture from being overwritten.
+  // The flag prevents an existing picture from being overwritten.
   writeFileSync(path, bytes, { flag: 'wx' });
   try {
     const [problem] = await pictureFileErrors(root, name);

@@ -20,7 +20,7 @@ import { newTextRoutes } from './newTextRoutes.ts';
 import { translationRoutes } from './translationRoutes.ts';
 import { openUnsaved } from './unsaved.ts';
 
-/** Makes the server of the editing screen. It reads and writes the content files below `root`, and serves the screen at `/admin`. */
+/** Creates the server of the editing screen. It reads and writes the content files below `root`, and serves the screen at `/admin`. */
 export async function buildEditor(options: EditorOptions): Promise<FastifyInstance> {
   const { root, data, client, host } = options;
   const app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
@@ -29,7 +29,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
 
   const speak: onRequestHookHandler = ({ headers }, _reply, done) => speaking(headers['accept-language'], done);
   app.addHook('onRequest', speak);
-  // Reading the body of a request begins another task.
+  // Reading the body of a request starts another asynchronous task, which loses the language.
   app.addHook('preHandler', speak);
   const token = accessToken(data);
   const { emailOf, signed, typing } = openPeople(token);
@@ -65,7 +65,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   return app;
 }
 
-/** What is wrong, in the language of the request. Other errors than those of the file system and of Fastify say it themselves. */
+/** Message of an error, in the language of the request. Only errors of Zod, Fastify and the file system need one here. */
 function explainError(error: Error & { code?: string }): string {
   if (error instanceof z.ZodError) return error.issues[0]?.message ?? say`The request is not valid.`;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return say`The file is too large: at most 20 MB fit. Save it smaller.`;

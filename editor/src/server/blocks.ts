@@ -46,30 +46,30 @@ export const blockSchemas = {
 /** Name of a block that has a form. */
 export type BlockName = keyof typeof blockSchemas;
 
-/** What the screen asks about a block. */
+/** Request of the screen about a block. */
 export const blockInput = z.strictObject({
   name: z.enum(Object.keys(blockSchemas) as BlockName[]),
   lang: z.string().regex(/^\w+$/),
-  /** The text of the block as it was. Without it, the block is a new one. */
+  /** Text of the block before the form opened. Undefined for a new block. */
   source: z.string().max(20_000).optional(),
-  /** What the form has. Without it, the form opens. */
+  /** Data of the form. Undefined when the form opens. */
   value: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** A block in its form. */
+/** Block as its form shows it. */
 export type BlockAnswer = {
   readonly schema: JsonSchema;
-  /** The kinds that it can have, with their descriptions. */
+  /** Possible kinds of the block, with their descriptions. */
   readonly kinds: readonly { readonly kind: string; readonly description: string }[];
   readonly value: Readonly<Record<string, unknown>>;
   readonly issues: readonly Issue[];
-  /** The text of the block. Undefined if its data have errors. */
+  /** Text of the block. Undefined if its data have errors. */
   readonly source?: string;
 };
 
 /**
- * Reads a block of an article into data for its form, or writes data into a block. Lines that stay the same are not touched.
- * @throws Error if the block has a form that is not known. It can be edited as text.
+ * Reads a block of an article into data for its form, or writes data into a block. Unchanged lines keep their text.
+ * @throws Error if the block has an unknown structure. Authors can edit it as text.
  */
 export async function editBlock(root: string, { name, lang, source, value }: z.infer<typeof blockInput>): Promise<BlockAnswer> {
   const old = source === undefined ? undefined : readBlock(name, source);
@@ -84,7 +84,7 @@ export async function editBlock(root: string, { name, lang, source, value }: z.i
   return { schema, kinds, value: wanted, issues, ...(issues.length === 0 && { source: written }) };
 }
 
-/** The schema of a block, or of one kind of it, as a form shows it. */
+/** Schema of a block, or of one kind of it, for its form. */
 function schemaOf(root: string, name: BlockName, kind: unknown): Pick<BlockAnswer, 'schema' | 'kinds'> {
   const whole = jsonSchema(root, blockSchemas[name]);
   const kindOf = ({ properties }: JsonSchema) => String(properties?.kind?.const);
@@ -93,12 +93,12 @@ function schemaOf(root: string, name: BlockName, kind: unknown): Pick<BlockAnswe
   return { schema, kinds };
 }
 
-/** The data that a schema knows, with a first value for what is missing. */
+/** Data with the keys of a schema. Missing keys get a first value. */
 function complete(value: Readonly<Record<string, unknown>>, schema: JsonSchema): Record<string, unknown> {
   const known = Object.entries(value).filter(([key]) => key === 'kind' || (schema.properties && key in schema.properties));
   const first = skeletonOf(schema, '', helpHere) as Record<string, unknown>;
   const kind = 'kind' in first && { kind: first.kind };
-  // The kind is the first key of a new block.
+  // `kind` is the first key of a new block.
   return { ...kind, ...first, ...Object.fromEntries(known), ...kind };
 }
 
@@ -138,14 +138,14 @@ function writeBlock(name: BlockName, source: string | undefined, value: Readonly
 
 const isFenced = (name: BlockName): boolean => name === 'chart' || name === 'figure' || name === 'picture';
 
-/** What stands between the lines of a component. */
+/** Content between the first and the last line of a component. */
 const contentOf = (source: string): string => source.split('\n').slice(1, -1).join('\n');
 
-/** An opening tag with other texts in its attributes. */
+/** Opening tag with new texts in its attributes. */
 const withAttributes = (tag: string, value: Readonly<Record<string, unknown>>): string =>
   tag.replace(/(\w+)="[^"]*"/g, (whole, key: string) => (key in value ? `${key}="${value[key]}"` : whole));
 
-/** YAML of a new block, in the style of the documentation: texts in quotes, except names, and each item of a list on a line. */
+/** YAML of a new block, in the style of the documentation: texts other than names are in quotes, and each item of a list is on its own line. */
 function newYaml(value: Readonly<Record<string, unknown>>): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   quoteTexts(document);
@@ -164,7 +164,7 @@ function newYaml(value: Readonly<Record<string, unknown>>): string {
   return printYaml(document);
 }
 
-/** What keeps a block from being shown although its data fit their schema: signs that mean code, links to other languages, unknown pictures. */
+/** Errors that prevent a page from showing a block whose data match their schema: characters that begin code, links to other languages, unknown pictures. */
 async function textIssues(
   root: string,
   name: BlockName,
@@ -182,7 +182,7 @@ async function textIssues(
   return found.map(({ line = 1, message }) => ({ path: name === 'table' ? ['cells', Math.max(0, line - 4)] : ['text'], message }));
 }
 
-/** The rows of the table in a component, without the line below the headings. @throws Error if it has something else besides a table. */
+/** Rows of the table in a component, without the line below the headings. @throws Error if the component has lines outside the table. */
 function readTable(source: string): string[][] {
   const [head, rule, ...rows] = linesOf(source);
   if (head === undefined || !rule?.match(/^\|[\s:|-]+\|$/) || rows.some((line) => !line.startsWith('|')))
@@ -190,7 +190,7 @@ function readTable(source: string): string[][] {
   return [head, ...rows].map(cellsOf);
 }
 
-/** The lines of a table with other cells. Rows that stay the same keep their lines. */
+/** Lines of a table with new cells. Unchanged rows keep their lines. */
 function writeTable(source: string | undefined, rows: readonly (readonly string[])[]): string {
   const [head, rule = '', ...others] = source === undefined ? [] : linesOf(source);
   const unused = [...(head === undefined ? [] : [head]), ...others];

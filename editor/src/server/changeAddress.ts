@@ -13,11 +13,11 @@ import { Refusal } from './access.ts';
 import { fileExists, listFiles, readFile } from './files.ts';
 import { recordFile, writeSameMeaning } from './translations.ts';
 
-/** Request for another address of an article. */
+/** Request to change the address of an article. */
 export const addressBody = z.strictObject({
   id: z.string(),
   file: z.string(),
-  /** The new name of the file, without its ending. */
+  /** New name of the file, without extension. */
   name: z
     .string()
     .trim()
@@ -27,13 +27,13 @@ export const addressBody = z.strictObject({
     ),
 });
 
-/** New texts of files, by their paths, and the file that goes. */
+/** New texts of files, by their paths, and the file that is deleted. */
 export type AddressChange = { readonly texts: ReadonlyMap<string, string>; readonly removed: string };
 
 /**
- * Finds what changes with the address of an article: the name of its file, the links to it in all texts, and the name in the record of its translation.
- * @param keepsFormer Whether the present address has been saved, so that it must lead to the new one.
- * @throws Refusal if there is no such article, or the new address cannot be one.
+ * Plans the changes that a new address of an article needs: the name of its file, the links to it in all texts, and the name in the record of its translation.
+ * @param keepsFormer Whether the present address has been saved. It must then redirect to the new one.
+ * @throws Refusal if the article does not exist, or the new address is invalid or taken.
  */
 export function planAddress(root: string, file: string, name: string, keepsFormer: boolean): AddressChange {
   const { articles } = readLibrary(root);
@@ -66,25 +66,25 @@ export function planAddress(root: string, file: string, name: string, keepsForme
   return { texts, removed: file };
 }
 
-/** Writes what changes with an address. Translations that fitted texts in which only a link has changed still fit. */
+/** Writes the changes for a new address. Translations of texts in which only a link changed stay valid. */
 export async function changeAddress(root: string, { texts, removed }: AddressChange): Promise<void> {
   await writeSameMeaning(root, texts, () => fileExists(root, removed) && rmSync(`${root}${removed}`));
 }
 
 const replaces = ({ front }: ArticleFile): readonly string[] => front.replaces ?? [];
 
-/** The text of an article with its former addresses in the front matter. */
+/** Text of an article with its former addresses in the front matter. */
 function withFormer(text: string, former: readonly string[]): string {
   const { yaml = '', body = '' } = splitFrontMatter(plainText(text)) ?? {};
   if ((parse(yaml).replaces ?? []).join() === former.join()) return text;
   return inFormOf(text, `---\n${setInYaml(yaml, ['replaces'], former.length > 0 ? former : undefined)}---\n${body}`);
 }
 
-/** The text of a file in which the links to an article have its new address. */
+/** Text of a file whose links to an article have the new address. */
 function withLinks(file: string, text: string, { lang, slug }: ArticleFile, name: string, origin: string): string {
   const old = `/${lang}/blog/${slug}`;
   if (!linksIn(file, text, origin).some(({ address }) => address.replace(/[?#].*$/s, '') === old)) return text;
-  // In YAML, addresses in the language of the file begin without it.
+  // In YAML, addresses in the language of the file begin without the language.
   const isShort = file.startsWith(`content/${lang}/`) && file.endsWith('.yaml');
   return text.replace(new RegExp(`(?<=/${lang}${isShort ? '|[^\\w/]' : ''})/blog/${slug}(?![\\w-])`, 'g'), `/blog/${name}`);
 }

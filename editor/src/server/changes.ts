@@ -8,28 +8,28 @@ import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/a
 import { fileExists, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';
 import { placeOf } from './issues.ts';
 
-/** A change of one value. It is made only if the file still has the value that the editor saw. */
+/** Change of one value. It is written only if the file still has the value that the person saw. */
 export type Change = {
   /** Path from the root of the repository. */
   readonly file: string;
-  /** The value in the YAML or front matter, or `body` for the text below the front matter. */
+  /** Path of the value in the YAML or front matter, or `body` for the text below the front matter. */
   readonly path: Path | 'body';
-  /** The value that the editor saw, or undefined if there was none. */
+  /** Value that the person saw. Undefined for a new key. */
   readonly from?: unknown;
-  /** The new value, or undefined to remove the key. */
+  /** New value. Undefined removes the key. */
   readonly to?: unknown;
 };
 
-/** A change that was not made, because another person has changed the same value. */
+/** Change that was not written, because another person has changed the same value. */
 export type Conflict = { readonly file: string; readonly path: Path | 'body'; readonly current: unknown };
 
 /**
- * Writes changes to the files, in the format of all content files, and makes new files. All are looked at before the first is written, and all or none are written.
+ * Writes changes to the files, in the format of all content files, and creates new files. Checks all changes before it writes the first, and writes all or none.
  * @param made Texts of new files, by their paths.
- * @returns The changes that were not made, because another person has changed the same values. All others were.
- * @throws Error if a file is not a content file, or has invalid YAML or no front matter, if a change would destroy its form, or if a new file exists or would be
- * code. Then nothing is written. Also if a changed text would be code: the development server runs what is in the files. That text alone is not written, so that it
- * does not hold up what else was typed.
+ * @returns Changes that were not written, because another person has changed the same values. All others were written.
+ * @throws Error if a file is not a content file, or has invalid YAML or no front matter, if a change would break its format, or if a new file exists or would be
+ * code. Nothing is written then. Also throws if a changed text would be code, because the development server would run it. Only that text is not written, so that it
+ * does not block the other changes.
  */
 export function applyChanges(root: string, changes: readonly Change[], made: Readonly<Record<string, string>> = {}): Conflict[] {
   for (const { file } of changes) if (!kindOfFile(file)) throw new Error(say`${file} is not a content file.`);
@@ -69,7 +69,7 @@ export function applyChanges(root: string, changes: readonly Change[], made: Rea
   return conflicts;
 }
 
-/** The plain text of a file with one change. */
+/** Plain text of a file after one change. */
 export function changed(text: string, { file, path, to }: Change): string {
   if (file.endsWith('.yaml')) return setInYaml(text, path as Path, to);
   const front = splitFrontMatter(text);

@@ -6,7 +6,7 @@ import { speech } from '../../../site/src/content/say.ts';
 /** Texts to check, below the folder of a repository. Default: all. */
 export type CheckTask = { readonly root: string; readonly lang: string; readonly files?: readonly string[] };
 
-/** Runs `checkContent`, or `checkAll` if no files are named, in a thread of its own. They take seconds of computing, in which the server could answer nobody. */
+/** Runs `checkContent`, or `checkAll` if no files are given, in its own thread. They compute for seconds, during which the server could not answer requests. */
 export async function checkAside(root: string, files: readonly string[]): ReturnType<typeof checkContent>;
 export async function checkAside(root: string): ReturnType<typeof checkAll>;
 export async function checkAside(root: string, files?: readonly string[]): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { stringify } from 'yaml';
 import { atPlace, contentOf, differences, type Place } from './places.ts';
 
-/** A value that differs between two versions of a file. Of a long text, only the lines between the first and the last that differ. */
+/** Value that differs between two versions of a file. A long text is cut to the lines between the first and the last that differ. */
 export type FieldChange = { readonly file: string; readonly place: Place; readonly before?: string; readonly after?: string };
 
-/** The values that differ between two texts of a file. Records of translations have none, because they are not for readers, and pictures have no text. */
+/** Values that differ between two texts of a file. Empty for records of translations, which are not for readers, and for pictures, which have no text. */
 export function compareTexts(file: string, before: string | undefined, after: string | undefined): FieldChange[] {
   if (file.endsWith('.json') || before === after) return [];
   if (!/\.(yaml|mdx?|txt)$/.test(file)) return [{ file, place: [] }];

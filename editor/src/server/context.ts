@@ -9,19 +9,19 @@ import type { openUnsaved } from './unsaved.ts';
 export type EditorOptions = {
   /** Folder of the repository, with a slash at its end. */
   readonly root: string;
-  /** Folder for what the server keeps outside the history, with a slash at its end. */
+  /** Folder for files that the server stores outside the history, with a slash at its end. */
   readonly data: string;
   /** Folder of the built screen. */
   readonly client: string;
-  /** Host name under which the screen may be opened, besides those of this machine. */
+  /** Further host name of the screen, besides those of this machine. */
   readonly host?: string | undefined;
-  /** Address of the page that lists the runs of the pipeline. Default: from the address of the shared repository. */
+  /** Address of the page that lists the runs of the pipeline. Default: derived from the address of the shared repository. */
   readonly pipeline?: string | undefined;
-  /** Origin of the published site, which says in `/version.json` what is online. Default: only the pipeline says it. */
+  /** Origin of the published site, whose `/version.json` names the version that is online. Default: only the pipeline reports it. */
   readonly site?: string | undefined;
 };
 
-/** What the routes of the editing screen's server share. */
+/** Objects that the routes of the editing screen's server share. */
 export type EditorContext = {
   readonly options: EditorOptions;
   /** Folder of the repository, with a slash at its end. */
@@ -29,21 +29,21 @@ export type EditorContext = {
   /** Undefined without a git repository. */
   readonly history: History | undefined;
   readonly unsaved: ReturnType<typeof openUnsaved>;
-  /** Runs one change after the other, so that two do not meet in one file. */
+  /** Queue for changes, so that two do not write one file at the same time. */
   readonly one: ReturnType<typeof queue>;
 } & Pick<ReturnType<typeof openPeople>, 'signed' | 'typing'>;
 
-/** Values in the query of an address. */
+/** Schema of a value in the query of an address. */
 export const oneText = z.string(toSay`The address must have each of its values once.`);
 
 /** Media type of files for translators. */
 export const xliff = 'application/xliff+xml';
 
-/** Why something is not done to what the person has seen: it has changed. */
+/** Error 409: the changes differ from those that the person has seen. */
 export const changesMeanwhile = (): Refusal =>
   new Refusal(say`Other changes have come in meanwhile. Look at the list again: it now has them.`, 409);
 
-/** @throws Refusal if there is no history. */
+/** Returns the history. @throws Refusal without a git repository. */
 export function required(history: History | undefined): History {
   if (history) return history;
   throw new Refusal(say`There is no history, because the folder is not in a git repository. Changes are in the files already.`);

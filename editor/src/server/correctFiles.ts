@@ -2,8 +2,8 @@ import { correctContent } from '@emovera/content-tools/correctContent.ts';
 import { fileExists, readFile, writeFiles } from './files.ts';
 
 /**
- * Corrects in content files the typography that a program can correct.
- * @param line Line of the files, from 1, if only one is corrected.
+ * Corrects typographic errors in content files that a program can correct.
+ * @param line Only line to correct, from 1. Default: all lines.
  */
 export function correctFiles(root: string, files: readonly string[], line?: number): void {
   const texts = files

@@ -5,12 +5,12 @@ import { Refusal } from './access.ts';
 import { applyChanges } from './changes.ts';
 import { fileExists, kindOf, kindOfFile, readFile } from './files.ts';
 
-/** Where the text of a client case is, which goes with its card. Other texts have no such file. */
+/** Path of the file with a client case's long text, from that of its card. Other paths stay unchanged. */
 export const textOfCase = (file: string): string => file.replace(/(\/cases\/.*)\.yaml$/, '$1.md');
 
 /**
- * Deletes a draft in one language. The facts of a client case or a webinar go with its last text.
- * @throws Refusal if the file is not that of a draft.
+ * Deletes a draft in one language. The facts of a client case or a webinar are deleted with its last text.
+ * @throws Refusal if the file is not a draft.
  */
 export function deleteDraft(root: string, file: string): void {
   const kind = kindOfFile(file);

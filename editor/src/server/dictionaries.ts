@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFiles } from './files.ts';
 
-/** The file with right words that the dictionary of a language lacks, or with names. */
+/** Path of the file with correct words that the dictionary of a language lacks, or with names. */
 export const dictionaryOf = (list: string): string => `content/dictionaries/${list}.txt`;
 
-/** Adds a word to such a file, in alphabetical order. */
+/** Adds a word to a file of {@link dictionaryOf}, in alphabetical order. */
 export function addWord(root: string, word: string, list: string): void {
   const file = dictionaryOf(list);
   const lines = existsSync(`${root}${file}`) ? readFileSync(`${root}${file}`, 'utf8').split('\n').filter(Boolean) : [];

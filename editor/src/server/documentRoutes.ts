@@ -15,13 +15,13 @@ import { acceptChangedTogether, openTranslations, recordFiles, writeSameMeaning 
 
 const path = z.union([z.literal('body'), z.array(z.union([z.string(), z.number()]))]);
 const changesBody = z.strictObject({
-  /** The text in whose form they are made. */
+  /** Id of the text in whose form the changes are made. */
   id: z.string(),
   changes: z.array(z.strictObject({ file: z.string(), path, from: z.unknown().optional(), to: z.unknown().optional() })),
 });
 const typographyBody = z.strictObject({ id: z.string(), files: z.array(z.string()), line: z.int().positive().optional() });
 const wordBody = z.strictObject({
-  /** The text in which the word is. */
+  /** Id of the text that contains the word. */
   id: z.string(),
   word: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}'’.-]{0,59}$/u),
   /** A language, or `names` for all. */
@@ -31,11 +31,11 @@ const searchQuery = z.strictObject({ words: oneText });
 const documentQuery = z.strictObject({ id: oneText });
 const mentionsQuery = z.strictObject({ name: oneText.min(1), lang: z.string().optional() });
 const nameBody = z.strictObject({
-  /** The text in whose form the name was changed. */
+  /** Id of the text in whose form the name was changed. */
   id: z.string(),
   from: z.string().min(1),
   to: z.string().min(1),
-  /** Where it is replaced, as it was shown. */
+  /** Places in which the name is replaced, as the screen showed them. */
   places: z.array(z.custom<Mention>()),
 });
 const findingsQuery = z.strictObject({ files: oneText });

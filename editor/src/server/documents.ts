@@ -15,7 +15,7 @@ import { bodyIssues, caseIssues, entryIssues, factIssues, hintsFor, type Issue, 
 import { namesIn, namesOf } from './names.ts';
 import type { JsonSchema } from './skeleton.ts';
 
-/** Something that is computed from a value, such as the yearly price. */
+/** Value that is computed from another, such as the yearly price. */
 export type Hint = { readonly path: Path; readonly text: string };
 
 /** A file of a document. */
@@ -26,7 +26,7 @@ export type Part = Omit<ReadFile, 'text'> & {
   readonly exists: boolean;
   readonly issues: readonly Issue[];
   readonly hints: readonly Hint[];
-  /** The page that shows it. */
+  /** Address of the page that shows it. */
   readonly page: string;
 };
 
@@ -34,17 +34,17 @@ export type Part = Omit<ReadFile, 'text'> & {
 export type Group = {
   readonly kind: string;
   readonly schema: JsonSchema;
-  /** Where the edited part of a file of facts begins, such as the item of one client case. */
+  /** Path of the edited part in a file of facts, such as the item of one client case. */
   readonly at: Path;
   readonly hasBody: boolean;
   readonly canWait: boolean;
   readonly parts: readonly Part[];
 };
 
-/** What is edited on one screen: a text in all languages, with the facts that its page shows. */
+/** Document that one screen edits: a text in all languages, with the facts that its page shows. */
 export type ContentDocument = { readonly id: string; readonly titles: Titles; readonly groups: readonly Group[] };
 
-/** A row of the list of documents. */
+/** Row of the list of documents. */
 export type DocumentRow = {
   readonly id: string;
   readonly titles: Titles;
@@ -67,7 +67,7 @@ export function listDocuments(root: string): DocumentRow[] {
       ),
       folder: id.includes('/') ? id.slice(0, id.indexOf('/')) : '',
       files: files.map(({ file }) => file),
-      // Of the two files of a client case, the one that is not public counts.
+      // A client case has two files. It is public only if both are.
       states: Object.fromEntries([
         ...absent.map((code) => [code, 'missing' as const]),
         ...states.toSorted(([, a], [, b]) => Number(b === 'public') - Number(a === 'public')),
@@ -76,7 +76,7 @@ export function listDocuments(root: string): DocumentRow[] {
   });
 }
 
-/** The texts that a build of today leaves out. Unlike the build, it does not look for errors in the text below the front matter. */
+/** Texts that a build of today leaves out. Unlike the build, this does not look for errors in the text below the front matter. */
 function leftOutOf(root: string, files: readonly ContentFile[]): LeftOut[] {
   return files.flatMap((one): LeftOut[] => {
     if (!kindOf(one.kind).canWait) return [];
@@ -91,7 +91,7 @@ function leftOutOf(root: string, files: readonly ContentFile[]): LeftOut[] {
   });
 }
 
-/** Files that have been compared with their schema. */
+/** Cached results of comparing files with their schema. */
 const verdicts = new WeakMap<ReadFile, boolean>();
 
 function stateOf(root: string, { file, kind }: ContentFile) {
@@ -104,7 +104,7 @@ function stateOf(root: string, { file, kind }: ContentFile) {
   return (canWait && waitingReason(read.value as Publication, buildDay())) || 'public';
 }
 
-/** The titles of a document in its languages, or its name. */
+/** Titles of a document in its languages, or its name. */
 function titlesOf(id: string, files: readonly { readonly lang: Locale | null; readonly value: unknown }[]): Titles {
   const titles = files.flatMap(({ lang, value }) => {
     const found = [['title'], ['meta', 'title'], ['hero', 'title']].map((path) => valueAt(value, path));
@@ -115,8 +115,8 @@ function titlesOf(id: string, files: readonly { readonly lang: Locale | null; re
 }
 
 /**
- * One document, with the files that are missing in a language, and with the facts that its page shows.
- * @throws Error if there is no such document.
+ * Reads a document, with the files that are missing in a language, and with the facts that its page shows.
+ * @throws Error if the document does not exist.
  */
 export function readDocument(root: string, id: string): ContentDocument {
   const { all, own } = filesOf(root, id);
@@ -144,7 +144,7 @@ export function readDocument(root: string, id: string): ContentDocument {
   };
 }
 
-/** A document with the errors that keep its texts below the front matter from being shown. @throws Error if there is no such document. */
+/** Reads a document with the errors that prevent pages from showing its texts below the front matter. @throws Error if the document does not exist. */
 export async function checkDocument(root: string, id: string): Promise<ContentDocument> {
   const document = readDocument(root, id);
   const checked = async (part: Part): Promise<Part> =>
@@ -162,14 +162,14 @@ function filesOf(root: string, id: string) {
   return { all, own };
 }
 
-/** What a text has of its own. */
+/** Files and facts that belong to a text alone. */
 export type Scope = {
   readonly files: readonly string[];
-  /** Files of facts in which an item belongs to it: the one with its name as id. */
+  /** Files of facts that have an item with the name of the text as id. */
   readonly items: readonly string[];
 };
 
-/** The parts that belong to a text alone. @throws Error if the text does not exist. */
+/** Finds the parts that belong to a text alone. @throws Error if the text does not exist. */
 export function scopeOf(root: string, id: string): Scope {
   const { all, own } = filesOf(root, id);
   const pages = own.filter(({ kind, lang }) => lang && isOneOfMany(kind)).map(({ kind }) => kindOf(kind).page);
@@ -179,13 +179,13 @@ export function scopeOf(root: string, id: string): Scope {
   };
 }
 
-/** Whether texts of a kind are many files of a folder, such as client cases. */
+/** Whether the texts of a kind are many files in one folder, such as client cases. */
 const isOneOfMany = (kind: string): boolean => kindOf(kind).pattern.includes('*');
 
 function groupOf(root: string, kind: string, files: readonly ContentFile[], id: string, all: readonly ContentFile[]): Group {
   const { schema, canWait, pattern } = kindOf(kind);
   const [first] = files;
-  // The file of a language that lacks the text has the same name, except for articles: the screen asks for a title.
+  // The file of a missing language gets the same name, except for articles: the screen asks for their title.
   const nameIn = (lang: Locale) => first?.file.replace(/^content\/\w+\//, `content/${lang}/`) ?? '';
   const missing = first?.lang ? localeCodes.filter((code) => files.every(({ lang }) => lang !== code)) : [];
   const parts = [
@@ -203,7 +203,7 @@ function groupOf(root: string, kind: string, files: readonly ContentFile[], id: 
   return { kind, schema: jsonSchema(root, schema), at: [], hasBody: !pattern.endsWith('.yaml'), canWait, parts };
 }
 
-/** The facts of a page. A text of many, such as a client case, has only its own item. */
+/** Facts of a page. A text from a folder of many, such as a client case, has only its own item. */
 function factsGroup(root: string, file: ContentFile, kinds: readonly string[], id: string, all: readonly ContentFile[]): Group[] {
   const group = groupOf(root, file.kind, [file], file.id, all);
   if (!kinds.some(isOneOfMany)) return [group];
@@ -259,7 +259,7 @@ export const jsonSchema = (root: string, schema: z.ZodType): JsonSchema =>
     },
   }) as JsonSchema;
 
-/** The documents of which a file contains some words, without regard to accents and capitals. */
+/** Ids of documents with a file that contains the words. Ignores accents and capitals. */
 export function searchDocuments(root: string, words: string): string[] {
   const wanted = fold(words);
   return [...new Set(listFiles(root).flatMap(({ file, id }) => (fold(readFile(root, file).text).includes(wanted) ? [id] : [])))];

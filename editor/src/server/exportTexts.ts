@@ -4,7 +4,7 @@ import { exportTexts, writeXliff } from '@emovera/content-tools/translations/xli
 /** A file for a translator. */
 export type ExportedFile = { readonly name: string; readonly text: string };
 
-/** The texts of a language that are missing, outdated or not recorded, as XLIFF: one file for each language from which they are translated. */
+/** Exports the texts of a language that are missing, outdated or not recorded as XLIFF: one file for each source language. */
 export async function exportOpenTexts(root: string, lang: string): Promise<ExportedFile[]> {
   const open = (await compareTranslations(root, undefined, { langs: [lang], names: [] })).filter(isOpen);
   return Object.entries(Object.groupBy(open, ({ file }) => file.sourceLang)).map(([source, texts]) => ({

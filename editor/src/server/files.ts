@@ -9,7 +9,7 @@ import { say, speech } from '../../../site/src/content/say.ts';
 import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { type ContentKind, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 
-/** A content file, and the document that it belongs to. */
+/** Content file, and the document that it belongs to. */
 export type ContentFile = { readonly file: string; readonly kind: string; readonly lang: Locale | null; readonly id: string };
 
 const kindEntries = Object.entries(contentKinds) as [string, ContentKind][];
@@ -30,7 +30,7 @@ export function listFiles(root: string): ContentFile[] {
   });
 }
 
-/** The document that a file belongs to: its path without language and ending. Articles have an identity, because their addresses differ. */
+/** Id of the document of a file: its path without language and extension. Articles have an identity instead, because their addresses differ. */
 export function idOf(root: string, file: string): string {
   const path = file.replace(/^content\//, '').replace(/\.\w+$/, '');
   if (path.startsWith('facts/')) return path;
@@ -42,7 +42,7 @@ export function idOf(root: string, file: string): string {
 /** The ids of all texts. */
 export const textIds = (root: string): ReadonlySet<string> => new Set(listFiles(root).map(({ id }) => id));
 
-/** The kind of a content file, or undefined if the path is not that of one. Its folder need not exist. Names have letters without accents, digits, `.`, `_` and `-`. */
+/** Kind of a content file. Undefined for other paths. The folder need not exist. Names have letters without accents, digits, `.`, `_` and `-`. */
 export function kindOfFile(file: string): string | undefined {
   const name = withoutVersion(file);
   return kindEntries.find(([, kind]) => {
@@ -60,24 +60,24 @@ export const fileExists = (root: string, file: string): boolean => existsSync(`$
 /** The parts of a content file. */
 export type ReadFile = {
   readonly text: string;
-  /** The data of the file: YAML or front matter. */
+  /** Data of the YAML or front matter. */
   readonly value: unknown;
   /** The text below the front matter, for files that have one. */
   readonly body?: string;
-  /** Why the file cannot be read as YAML. */
+  /** Reason if the file is not valid YAML. */
   readonly broken?: string;
 };
 
-/** Files that have been read, because the list of all documents needs every file. A file that had just changed then can change again without another time. */
+/** Cache of read files, because the list of all documents needs every file. `isSettled`: the last change was long enough ago that a new one gets another time. */
 const readFiles = new Map<string, { readonly changed: number; readonly isSettled: boolean; readonly read: ReadFile }>();
 
-/** Milliseconds after which a change has another time than the one before, on every file system. */
+/** Time in milliseconds after which a change gets a new time stamp on every file system. */
 const settlingMs = 2000;
 
-/** Reads a content file. A file with invalid YAML has no value, and says why. */
+/** Reads a content file. A file with invalid YAML has no value, but the reason in `broken`. */
 export function readFile(root: string, file: string): ReadFile {
   const changed = statSync(`${root}${file}`).ctimeMs;
-  // What cannot be read is explained in the language of the screen.
+  // The key has the language, because `broken` is in the language of the screen.
   const key = `${speech()?.lang} ${root}${file}`;
   const known = readFiles.get(key);
   if (known?.isSettled && known.changed === changed) return known.read;
@@ -100,7 +100,7 @@ export function parseFile(file: string, text: string): ReadFile {
 }
 
 /**
- * Writes content files, all or none: if one cannot be written, such as on a full disk, all are as they were. A crash leaves no file half written.
+ * Writes content files, all or none: if one cannot be written, such as on a full disk, all keep their old text. A crash leaves no file half written.
  * @throws Error of the file system.
  */
 export function writeFiles(root: string, texts: ReadonlyMap<string, string>): void {
@@ -127,5 +127,5 @@ export function writeFiles(root: string, texts: ReadonlyMap<string, string>): vo
   }
 }
 
-/** The permissions of a file, or undefined if it does not exist. */
+/** Permissions of a file. Undefined if it does not exist. */
 const modeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mode;

@@ -11,30 +11,30 @@ import { onlineVersion, type Publication, type PublicationSources, pipelineOf } 
 
 const run = promisify(execFile);
 
-/** A file to record: as it is, or with another text. */
+/** File to save, with its present text or with `text`. */
 type FileToSave = { readonly file: string; readonly text?: string };
 
-/** A recorded change. */
+/** Saved version. */
 export type Version = {
   readonly id: string;
   readonly when: string;
   readonly who: string;
   readonly what: string;
-  /** Whether the change can be undone here, or why not: it is also one of the program, it joins versions of several people, or it is the first one. */
+  /** Whether the version can be undone here, or the reason if not: it also changes the program, it merges versions of several people, or it is the first. */
   readonly undo: 'possible' | 'program' | 'merge' | 'first';
 };
 
-/** The history of the content, which git keeps. */
+/** History of the content in git. */
 export type History = NonNullable<Awaited<ReturnType<typeof openHistory>>>;
 
-/** Number of changed files of a version that are shown. */
+/** Largest number of changed files of a version that are shown. */
 const shownFiles = 30;
 
 const isContent = (file: string): boolean => file.startsWith('content/');
 
 /**
  * Opens the history of a folder.
- * @returns undefined if the folder is not in a git repository, or git is not installed.
+ * @returns Undefined if the folder is not in a git repository, or git is not installed.
  */
 export async function openHistory(root: string) {
   const git = async (parameters: readonly string[], person?: Person) => {
@@ -46,7 +46,7 @@ export async function openHistory(root: string) {
     };
     const { stdout } = await run('git', ['-c', 'core.quotePath=false', ...parameters], {
       cwd: root,
-      // A file name is never a pattern, and no question waits for an answer in a terminal.
+      // With these, git never reads a file name as a pattern, and never asks a question in a terminal.
       env: { ...process.env, GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', ...names },
       maxBuffer: 2 ** 26,
     });
@@ -57,12 +57,12 @@ export async function openHistory(root: string) {
   } catch {
     return undefined;
   }
-  /** How many versions the shared repository does not have yet, or undefined if there is none. */
+  /** Number of versions that the shared repository does not have yet. Undefined without a shared repository. */
   const waiting = async () => {
     const count = await git(['rev-list', '--count', '@{upstream}..HEAD']).catch(() => undefined);
     return count === undefined ? undefined : Number(count);
   };
-  /** Does something with a folder that has everything as it was last saved, or as it was last sent. */
+  /** Runs an action in a temporary folder with the last saved version, or the last sent one. */
   const inSavedContent = async <T>(action: (folder: string) => Promise<T>, version: 'HEAD' | '@{upstream}' = 'HEAD'): Promise<T> => {
     const folder = `${await realpath(await mkdtemp(join(tmpdir(), 'editor-')))}/`;
     try {
@@ -73,7 +73,7 @@ export async function openHistory(root: string) {
       await rm(folder, { recursive: true, force: true });
     }
   };
-  /** The shared repository, the branch there to which this one belongs, and its copy here. Full names, because a tag of the same name would come before a branch. */
+  /** Shared repository, its branch that this branch tracks, and the local copy of that branch. Names are full, because git prefers a tag to a branch of the same name. */
   const upstream = async () => {
     const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
     const current = (await git(['rev-parse', '--symbolic-full-name', 'HEAD'])).trim();
@@ -81,19 +81,19 @@ export async function openHistory(root: string) {
     if (!remote || !branch) throw new Error(say`No shared repository is set up to publish to. Ask a developer to set one up.`);
     return { remote, branch, copy };
   };
-  /** The text of a file in a version, or undefined if the version does not have it. */
+  /** Text of a file in a version. Undefined if the version does not have the file. */
   const at = (version: string, file: string) => git(['show', `${version}:./${file}`]).catch(() => undefined);
   return {
     waiting,
     inSavedContent,
-    /** Content files with changes that are not recorded. */
+    /** Content files with unsaved changes. */
     async unsaved() {
       const lines = await git(['status', '--porcelain', '--no-renames', '--untracked-files=all', '-z', '--', 'content']);
       return lines.split('\0').flatMap((line) => (line ? [line.slice(3)] : []));
     },
     /**
-     * Records the changes of some files under the name of a person, and names others who made them.
-     * @param check Looks at a folder with everything as it would be recorded. If it throws, nothing is.
+     * Saves the changes of some files under the name of a person, and names the other people who made them.
+     * @param check Checks a folder with all files as they would be saved. If it throws, nothing is saved.
      */
     async save(
       files: readonly FileToSave[],
@@ -103,7 +103,7 @@ export async function openHistory(root: string) {
       check: (folder: string) => Promise<void>,
     ) {
       const names = files.map(({ file }) => file);
-      // In a folder of its own, so that a file can be recorded, and checked, with other changes than those that it has here.
+      // A separate folder lets a file be checked and saved with other changes than those that it has here.
       const head = await inSavedContent(async (folder) => {
         for (const { file, text } of files) {
           mkdirSync(dirname(`${folder}${file}`), { recursive: true });
@@ -120,7 +120,7 @@ export async function openHistory(root: string) {
       await git(['reset', '--quiet', '--soft', head]);
       await git(['reset', '--quiet', '--', ...names]);
     },
-    /** Makes files as they were last recorded. What was not is removed. */
+    /** Restores files to their last saved text. Removes files that were never saved. */
     async restore(files: readonly string[]) {
       const known = (await git(['ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', 'content'])).split('\0');
       const saved = files.filter((file) => known.includes(file));
@@ -130,7 +130,7 @@ export async function openHistory(root: string) {
       for (const file of added) rmSync(`${root}${file}`, { force: true });
     },
     at,
-    /** The text of a file as it was last saved, or undefined if it was not. */
+    /** Last saved text of a file. Undefined if the file was never saved. */
     saved: (file: string) => at('HEAD', file),
     /** The newest versions of the content, or of some files. */
     async list(files: readonly string[], count: number) {
@@ -147,7 +147,7 @@ export async function openHistory(root: string) {
           return { id, when, who, what, undo };
         });
     },
-    /** The values that a version has changed, in the first files, and how many other files it has changed. */
+    /** Values that a version changed in its first files, and the number of its other changed files. */
     async show(id: string) {
       const tree = ['diff-tree', '-r', '--root', '-m', '--first-parent', '--no-renames', '--no-commit-id', '--name-only', '-z'];
       const files = (await git([...tree, id, '--', 'content'])).split('\0').filter((file) => file && !file.endsWith('.json'));
@@ -155,7 +155,7 @@ export async function openHistory(root: string) {
       const changes = (await Promise.all(files.slice(0, shownFiles).map(compare))).flat();
       return { changes, more: Math.max(0, files.length - shownFiles) };
     },
-    /** Takes a recorded change back, as a new version. Nothing that is unsaved is lost. */
+    /** Undoes a saved version with a new version. Unsaved changes are not lost. */
     async undo(id: string, person: Person, open: readonly UnsavedChange[]) {
       const changed = (await git(['show', '--format=', '--name-only', id])).trim().split('\n');
       if (!changed.every(isContent)) throw new Error(say`This change is also one of the program, so a developer has to undo it.`);
@@ -169,14 +169,14 @@ export async function openHistory(root: string) {
         );
       }
     },
-    /** Takes the versions of others from the shared repository, and sends it those that it does not have. Nothing that is unsaved is lost. */
+    /** Fetches the versions of others from the shared repository, and sends it the local ones. Unsaved changes are not lost. */
     async publish(person: Person, open: readonly UnsavedChange[]) {
       const { remote, branch, copy } = await upstream();
       await git(['fetch', '--quiet', remote, branch]).catch(refused);
       const theirs = (await git(['diff', '--name-only', '-z', 'HEAD...@{upstream}'])).split('\0').filter(Boolean);
       if (theirs.length > 0) {
         refuseIfUnsaved(theirs, open);
-        // The versions are put behind those of others in a folder of their own: what is typed meanwhile stays where it is.
+        // The rebase onto the versions of others runs in a separate folder, so that files that people edit meanwhile stay unchanged.
         const head = await inSavedContent(async (folder) => {
           await git(['-C', folder, 'rebase', '--quiet', copy], person).catch((error: unknown) => {
             throw new Error(
@@ -190,9 +190,9 @@ export async function openHistory(root: string) {
       await git(['push', '--quiet', remote, `HEAD:${branch}`]).catch(refused);
     },
     /**
-     * How the publication of what was sent goes. Undefined if there is no shared repository.
-     * @param pipeline Where the runs of the pipeline are seen. Default: from the address of the shared repository.
-     * @param site Origin of the published site. It is asked which version it has.
+     * State of the publication of the sent versions. Undefined without a shared repository.
+     * @param pipeline Address of the page that lists the runs of the pipeline. Default: derived from the address of the shared repository.
+     * @param site Origin of the published site, whose version is read.
      */
     async publication({ pipeline, site }: PublicationSources): Promise<Publication | undefined> {
       if ((await waiting()) === undefined) return undefined;
@@ -207,7 +207,7 @@ export async function openHistory(root: string) {
         pipeline: pipeline ?? pipelineOf((await git(['remote', 'get-url', remote])).trim()),
       };
       try {
-        // With the newest versions of others, of which one may be online. What was sent stays the same.
+        // This also fetches the newest versions of others, because one of them may be online. The sent versions stay the same.
         await git(['fetch', '--quiet', '--prune', '--refmap=', remote, branch, `+refs/heads/publication/*:${folder}/*`]);
       } catch (error) {
         return { ...about, state: 'unreachable', problem: reasonOf(error) };
@@ -215,7 +215,7 @@ export async function openHistory(root: string) {
       const online = site === undefined ? undefined : await onlineVersion(site);
       if (online && (await isIn(online.commit))) return { ...about, state: 'online', builtAt: online.builtAt };
       if ((await git(['for-each-ref', folder])) === '') return { ...about, state: online ? 'offline' : 'silent' };
-      // The site knows better than the pipeline what it has.
+      // The site was asked first, because it knows its version more reliably than the pipeline.
       for (const [name, state] of [
         ['published', 'online'],
         ['failed', 'failed'],
@@ -227,12 +227,12 @@ export async function openHistory(root: string) {
   };
 }
 
-/** @throws Error with what git says of an attempt to publish. */
+/** Reports a failed attempt to publish. @throws Error with the reason of git. */
 function refused(error: unknown): never {
   throw new Error(say`Not published. Your changes are saved here; try again later. ${reasonOf(error)}`);
 }
 
-/** @throws Error that names the unsaved changes of some files, and whose they are. */
+/** Refuses files with unsaved changes. @throws Error that names the files, and the people who changed them. */
 function refuseIfUnsaved(files: readonly string[], unsaved: readonly UnsavedChange[]): void {
   const open = unsaved.filter(({ file }) => files.includes(file));
   if (open.length === 0) return;
@@ -245,7 +245,7 @@ function refuseIfUnsaved(files: readonly string[], unsaved: readonly UnsavedChan
   );
 }
 
-/** What git says of a failure: its own words in English, and what they mean in other languages. */
+/** Reason of a git failure: git's own words in English, and their meaning in other languages. */
 function reasonOf(error: unknown): string {
   const text = ((error as { stderr?: string }).stderr ?? '').trim();
   const firstLine = text.split('\n')[0] ?? '';

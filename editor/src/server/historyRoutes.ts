@@ -13,7 +13,7 @@ import { problemsOf } from './issues.ts';
 import { type LocatedFinding, locate } from './locate.ts';
 import { checkRestored, restorableFiles, restoredTexts } from './restore.ts';
 
-/** The changes that the person has seen. If others came in since, they are shown first. */
+/** Changes that the person has seen. If there are newer ones, the person must see them first. */
 const seen = z.array(z.unknown());
 const saveBody = z.strictObject({
   id: z.string().optional(),
@@ -28,7 +28,7 @@ const saveBody = z.strictObject({
 const restoreInput = z.strictObject({
   id: oneText,
   withFacts: z.literal('true').optional(),
-  /** What the person has agreed to, if the site would refuse the version as it was. */
+  /** Way of restoring that the person has agreed to. `draft` and `correct`: the site would refuse the unchanged version. */
   way: z.enum(['restore', 'draft', 'correct']).default('restore'),
 });
 const historyQuery = z.strictObject({ files: oneText.default('') });
@@ -62,10 +62,10 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
       return { errors, drafts };
     }),
   );
-  // Each version that failed is checked once, because that takes seconds.
+  // Each failed version is checked only once, because a check takes seconds.
   const failures = new Map<string, Promise<readonly LocatedFinding[]>>();
   app.get('/admin/api/publication', async () => ({ publication: await one(async () => history?.publication(options)) }));
-  // Checking all texts takes long, so it is a request of its own.
+  // Checking all texts takes long, so it has its own request.
   app.get('/admin/api/publication/errors', async () => {
     const publication = await one(async () => history?.publication(options));
     if (publication?.state !== 'failed') return { errors: [] };
@@ -119,14 +119,14 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
   );
 }
 
-/** The errors in all texts, and what the check finds in drafts, which are not published. */
+/** Errors in all texts, and findings in drafts, which are not published. */
 async function findingsIn(folder: string): Promise<Record<'errors' | 'drafts', readonly LocatedFinding[]>> {
   const { errors, notices } = await checkAside(folder);
   const located = (findings: readonly Finding[]) => findings.map((finding) => ({ ...finding, ...locate(folder, finding) }));
   return { errors: located(errors), drafts: located(notices.filter(({ isOfDraft }) => isOfDraft)) };
 }
 
-/** @throws Refusal if the changes are not those that the person has seen. */
+/** Compares changes with those that the person has seen. @throws Refusal if they differ. */
 function mustBeSeen(changes: readonly UnsavedChange[], known: readonly unknown[]): void {
   if (!isDeepStrictEqual(changes, known)) throw changesMeanwhile();
 }

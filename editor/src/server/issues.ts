@@ -27,30 +27,30 @@ import {
 import { type ContentFile, fileExists, kindOfFile, listFiles, type ReadFile, readFile } from './files.ts';
 import { type FormPlace, lineOfBody, locate } from './locate.ts';
 
-/** Why a value does not fit its schema, or what is wrong in the text below the front matter. */
+/** Error of a value that does not match its schema, or of the text below the front matter. */
 export type Issue = {
-  /** From the top of the file. `body` is the text below the front matter. */
+  /** Path from the root of the file's data. `body` is the text below the front matter. */
   readonly path: Path;
-  /** Line of that text, from 1. */
+  /** Line of the text below the front matter, from 1. */
   readonly line?: number;
   readonly message: string;
   /** Whether the value is too long. */
   readonly isLength?: boolean;
-  /** Where it comes from, if that is in another file. */
+  /** Place of the cause, if it is in another file. */
   readonly from?: FormPlace;
 };
 
-/** Where a finding is, as the editing screen counts lines. @param text The whole file. */
+/** Place of a finding in words, with the line numbers of the editing screen. @param text Text of the whole file. */
 export function placeOf({ file, line }: Finding, text: string): string {
   const own = line && lineOfBody(text, line);
   if (own) return say`${file}, line ${own} of the text`;
   return line ? say`${file}, line ${line}` : file;
 }
 
-/** Texts whose errors are known, because an open screen asks every few seconds. */
+/** Cached errors of texts, because an open screen asks for them every few seconds. */
 const knownErrors = new WeakMap<ReadFile, readonly Issue[]>();
 
-/** Errors that keep the text below the front matter from being shown: wrong syntax, or marks that the page does not have. */
+/** Errors that prevent pages from showing the text below the front matter: wrong syntax, or marks that the page does not support. */
 export async function bodyIssues(root: string, file: string): Promise<readonly Issue[]> {
   const read = readFile(root, file);
   const { text, broken } = read;
@@ -61,12 +61,12 @@ export async function bodyIssues(root: string, file: string): Promise<readonly I
     const own = line && lineOfBody(text, line);
     return { path: ['body'], ...(own && { line: own }), message };
   });
-  // Whether a picture exists is in other files.
+  // Errors about pictures depend on other files, so texts with a picture are not cached.
   if (!text.includes('```picture')) knownErrors.set(read, issues);
   return issues;
 }
 
-/** Where a value does not fit its schema. @param file Name of what has the value. */
+/** Differences between a value and its schema. @param file Name of the value's source. */
 export const schemaIssues = (file: string, schema: z.ZodType, value: unknown): Issue[] =>
   listIssues(file, schema.safeParse(value).error?.issues ?? [], value).map(({ path, code, message }) => ({
     path: path as Path,
@@ -74,7 +74,7 @@ export const schemaIssues = (file: string, schema: z.ZodType, value: unknown): I
     ...(code === 'too_big' && { isLength: true }),
   }));
 
-/** Why some files must not be saved: the site would not build with them, or a text would be code. Texts that a build can leave out may have other errors. */
+/** Reasons not to save some files: the site would not build with them, or a text would be code. Texts that a build can leave out may have other errors. */
 export async function problemsOf(root: string, files: readonly string[]): Promise<string[]> {
   const all = listFiles(root);
   const followers = all.filter(({ kind }) => files.some((file) => dependsOn(kind as ContentKindName, file))).map(({ file }) => file);
@@ -103,22 +103,22 @@ async function problemsOfFile(root: string, file: string): Promise<string[]> {
   return factIssues(root, kind, file, read).map(({ message }) => say`${file}: ${message}`);
 }
 
-/** Reads facts as they are in the files. */
+/** Returns a function that reads facts from the files. */
 const factsIn =
   (root: string): ReadFacts =>
   (file) =>
     existsSync(`${root}content/${file}`) ? readFile(root, `content/${file}`).value : undefined;
 
-/** The ids of facts, such as `facts/team.yaml#people`. */
+/** Ids in a list of facts, such as `facts/team.yaml#people`. */
 export const idsOf = (root: string, list: string): string[] => idsIn(factsIn(root), list) ?? [];
 
-/** Where a file does not fit the facts, such as a new person without a role. */
+/** Differences between a file and the facts, such as a new person without a role. */
 export const factIssues = (root: string, kind: string, file: string, { value, text }: ReadFile): Issue[] => [
   ...referenceProblems(kind as ContentKindName, file, value, factsIn(root)).map(({ path, message }) => ({ path: path as Path, message })),
   ...placeholderErrors(file, text).map(({ line, message }) => ({ path: [], message: say`Line ${line}: ${message}` })),
 ];
 
-/** Items of a file of facts that have no entry, such as a name, in a text that needs one for each. Pages with that text would fail. */
+/** Items of a file of facts without an entry, such as a name, in a text that needs one for each item. Pages with that text would fail. */
 export function entryIssues(root: string, file: string, all: readonly ContentFile[]): Issue[] {
   return all.flatMap(({ kind, file: other }) =>
     entryMaps(kind as ContentKindName)
@@ -135,7 +135,7 @@ export function entryIssues(root: string, file: string, all: readonly ContentFil
   );
 }
 
-/** Where a client case and its text do not belong together. Each error is at the file that has to change. */
+/** Differences between a client case and its text. Each error is at the file to change. */
 export function caseIssues(root: string, file: string, all: readonly ContentFile[]): Issue[] {
   const same = all.filter((one) => textOf(one.file) === textOf(file));
   const named = (kind: ContentKindName) => same.flatMap((one) => (one.kind === kind ? one.file : []));
@@ -148,10 +148,10 @@ export function caseIssues(root: string, file: string, all: readonly ContentFile
     .map(({ message }) => ({ path: file.endsWith('.md') ? ['body'] : [], message }));
 }
 
-/** The links of files that have been read, because the question what leads to a text needs every file. */
+/** Cached links of read files, because a search for links to a text needs every file. */
 const known = new WeakMap<ReadFile, readonly ContentLink[]>();
 
-/** Finds links of a file to what is not published, and links to the file if it is not. */
+/** Finds links of a file to unpublished texts, and links to the file if it is unpublished. */
 export function linkIssues(root: string, file: string, files: readonly string[], left: readonly LeftOut[]): Issue[] {
   const { origin = '' } = (factsIn(root)('facts/company.yaml') ?? {}) as { origin?: string };
   const linksOf = (one: string) => {
@@ -181,7 +181,7 @@ export function linkIssues(root: string, file: string, files: readonly string[],
   ];
 }
 
-/** Values that the site computes from those of a file, to show them beside these. The values may not fit their schema. */
+/** Values that the site computes from those of a file, to show beside them. The values of the file may not match their schema. */
 export function hintsFor(kind: string, value: unknown): { path: Path; text: string }[] {
   if (kind !== 'plans') return [];
   const { plans = [], yearlyReduction, currency } = (value ?? {}) as Partial<PlanFacts>;

@@ -10,7 +10,7 @@ import sentencesEs from './sentences.es.json' with { type: 'json' };
 import sentencesFr from './sentences.fr.json' with { type: 'json' };
 import type { HelpFrom } from './skeleton.ts';
 
-/** Names of keys, and help about fields by that of their schema, in a language. */
+/** Names of keys, and help about fields by the help of their schema, in a language. */
 type FieldWords = Readonly<Record<'names' | 'help', Readonly<Record<string, string>>>>;
 type ScreenSpeech = Speech & { readonly helpFrom: HelpFrom };
 
@@ -30,11 +30,11 @@ const languages = {
 const present = new AsyncLocalStorage<ScreenSpeech>();
 speakWith(() => present.getStore());
 
-/** How a language is spoken: the first one of `Accept-Language` that the screen has. */
+/** Sentences and names in the first language of `Accept-Language` that the screen has. */
 export const speechFor = (acceptLanguage: string | undefined): ScreenSpeech => textsFor(acceptLanguage, languages);
 
-/** The help about a field in the language of the present task. */
+/** Help about a field, in the language of the present asynchronous task. */
 export const helpHere: HelpFrom = (schema) => (present.getStore() ?? languages.en).helpFrom(schema);
 
-/** Does something, and says what is wrong in a language, as `Accept-Language` names it. */
+/** Runs an action whose errors are in a language of `Accept-Language`. */
 export const speaking = <T>(acceptLanguage: string | undefined, action: () => T): T => present.run(speechFor(acceptLanguage), action);

@@ -9,23 +9,23 @@ import { fileExists, kindOfFile, readFile } from './files.ts';
 export type FormPlace = {
   /** Path from the root of the repository. */
   readonly file: string;
-  /** The field, or `body` for the text below the front matter. Undefined for the whole file. */
+  /** Path of the field, or `body` for the text below the front matter. Undefined for the whole file. */
   readonly path?: Path;
-  /** The line of that text, from 1, and where the line is. */
+  /** Line of the text below the front matter, from 1, and the range of the line. */
   readonly textLine?: number;
   readonly range?: readonly [start: number, end: number];
 };
 
-/** A finding with its place. */
+/** Finding with its place. */
 export type LocatedFinding = Finding & FormPlace;
 
-/** The line of the text below the front matter that a line of the file is. Undefined if it is above. */
+/** Converts a line of the file to a line of the text below the front matter. Undefined if the line is above that text. */
 export function lineOfBody(text: string, line: number): number | undefined {
   const own = line - (splitFrontMatter(text)?.bodyLine ?? Number.POSITIVE_INFINITY) + 1;
   return own > 0 ? own : undefined;
 }
 
-/** Finds the place that a line of a file has in the form: a line of the text, or the field whose value is on the line. */
+/** Finds the place of a file's line in the form: a line of the text, or the field whose value is on the line. */
 export function locate(
   root: string,
   { file, line, path }: { readonly file: string; readonly line?: number; readonly path?: Path },
@@ -39,7 +39,7 @@ export function locate(
   return { file, path: ['body'], textLine, range: [start, start + (lines[textLine - 1] ?? '').length] };
 }
 
-/** The path of the last value that begins on a line of YAML, or before it. */
+/** Path of the last value that begins on a line of YAML, or before it. */
 function fieldAt(yaml: string, line: number): Path {
   const end = yaml.split('\n').slice(0, line).join('\n').length;
   let found: Path = [];

@@ -10,21 +10,21 @@ import { listFiles, readFile } from './files.ts';
 import { placeOf } from './issues.ts';
 import type { FormPlace } from './locate.ts';
 
-/** A place in which a name is typed. */
+/** Place that contains a name. */
 export type Mention = FormPlace & {
-  /** The sentence before and after the name. */
+  /** Parts of the sentence before and after the name. */
   readonly before: string;
   readonly after: string;
-  /** Whether it is spoken in a film, so that it stays. */
+  /** Whether the name is spoken in a film. It then stays unchanged. */
   readonly isSpoken: boolean;
 };
 
-/** What is not text for readers in a value: placeholders and marks, and addresses. */
+/** Pattern for parts of a value that visitors do not read: placeholders, marks and addresses. */
 const noText = String.raw`\{[^}]*\}|\]\([^)]*\)|\S+:\/\/\S+|\S+@\S+|\S+\.\S+\/\S*|(?<=\s|^)\/\S+`;
 
 /**
- * Finds where texts have a name as whole words, with the same capitals.
- * @param lang Language of the texts. Default: all, and the facts.
+ * Finds a name in texts, as whole words with the same capitals.
+ * @param lang Language of the texts. Default: all languages, and the facts.
  */
 export function findMentions(root: string, name: string, lang?: string): Mention[] {
   const found: Mention[] = [];
@@ -37,9 +37,9 @@ export function findMentions(root: string, name: string, lang?: string): Mention
 }
 
 /**
- * The new texts of files, by their paths, with another name in some of the places where one is typed.
- * @param chosen The places, as they were shown.
- * @throws Refusal if one of them has changed since, or if a text would be code.
+ * Replaces a name in some places. Returns the new texts of files, by their paths.
+ * @param chosen Places, as the screen showed them.
+ * @throws Refusal if a place has changed since, or if a text would be code.
  */
 export function replaceName(root: string, from: string, to: string, chosen: readonly Mention[]): ReadonlyMap<string, string> {
   const left = [...chosen];
@@ -59,7 +59,7 @@ export function replaceName(root: string, from: string, to: string, chosen: read
   return texts;
 }
 
-/** The content files that can have a name. */
+/** Content files that can contain a name. */
 function filesWith(root: string, name: string, lang?: string): string[] {
   const [word = name] = name.split(/[^\p{L}\p{N}]/u);
   return listFiles(root).flatMap((each) =>
@@ -67,7 +67,7 @@ function filesWith(root: string, name: string, lang?: string): string[] {
   );
 }
 
-/** The text of a file in which each mention of a name is replaced. */
+/** Text of a file in which each mention of a name is replaced. */
 function withMentions(root: string, file: string, name: string, replace: (mention: Mention) => string): string {
   const { text: whole, value, body = '' } = readFile(root, file);
   const pattern = new RegExp(`${noText}|(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu');
@@ -83,7 +83,7 @@ function withMentions(root: string, file: string, name: string, replace: (mentio
   });
 }
 
-/** The sentence around a range, without its ends of lines. */
+/** Sentence around a range, without line breaks. */
 function sentenceAround(text: string, [start, end]: readonly [number, number], lang: string) {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const [line = ''] = text.slice(from).split('\n');
@@ -91,6 +91,6 @@ function sentenceAround(text: string, [start, end]: readonly [number, number], l
     segment: line,
     index: 0,
   };
-  // Bold words can end before it.
+  // A mark of bold words can end before the name.
   return { before: segment.slice(0, start - from - index).replace(/^[\s*_]+/, ''), after: segment.slice(end - from - index) };
 }

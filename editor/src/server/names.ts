@@ -5,10 +5,10 @@ import type { Names, Titles } from '../titles.ts';
 import { fileExists, readFile } from './files.ts';
 import { idsOf } from './issues.ts';
 
-/** Where texts have their name, such as a sector or a client case. */
+/** Paths of the name in texts, such as those about a sector or a client case. */
 const places = [['name'], ['title'], ['hero', 'title'], ['meta', 'title']];
 
-/** The names of the items of a list of facts, such as `facts/team.yaml#people`: those of the items, or of the texts about them. */
+/** Names of the items in a list of facts, such as `facts/team.yaml#people`, from the items or from the texts about them. */
 export function namesOf(root: string, list: string): Names {
   const [file = '', key = ''] = list.split('#');
   const items = valueAt(fileExists(root, `content/${file}`) ? readFile(root, `content/${file}`).value : {}, [key]);
@@ -21,7 +21,7 @@ export function namesOf(root: string, list: string): Names {
   return namesBy(idsOf(root, list), (id) => [...localeCodes.map((lang) => [lang, nameIn(lang, id)] as const), ['name', own(id)]]);
 }
 
-/** The names of choices that a file of each language has as entries, such as `pages/blog.yaml#categories`. */
+/** Names of choices, from entries of a file in each language, such as `pages/blog.yaml#categories`. */
 export function namesIn(root: string, entries: string, ids: readonly string[]): Names {
   const [file = '', key = ''] = entries.split('#');
   const nameFor = (lang: string, id: string) => {

@@ -16,7 +16,7 @@ const picturesQuery = z.strictObject({ about: oneText.pipe(encodedJson(String)).
 const factsFiles = ['content/facts/cases.yaml', 'content/facts/webinars.yaml'];
 const pictureTexts = ['content/facts/pictures.yaml', ...localeCodes.map((lang) => `content/${lang}/pictures.yaml`)];
 
-/** Makes texts and pictures, moves articles to another address, and deletes drafts. */
+/** Routes that create texts and pictures, change the addresses of articles, and delete drafts. */
 export function newTextRoutes(app: FastifyInstance, { root, history, unsaved, one, typing }: EditorContext): void {
   app.post('/admin/api/new', (request) =>
     one(async () => {

@@ -38,7 +38,7 @@ export const newBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('version'), file: z.string(), day: z.union([z.literal('draft'), z.iso.date()]) }),
 ]);
 
-/** Makes the files of a new text. @returns The document to open. */
+/** Creates the files of a new text. @returns Id of the document to open. */
 export function createText(root: string, input: z.infer<typeof newBody>): { id: string } {
   const today = Temporal.Now.plainDateISO().toString();
   switch (input.kind) {
@@ -57,7 +57,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
       if (!kind || !isLocale(lang)) throw new Refusal(say`${file} is not a content file, or "${lang}" not a language.`);
       const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
       const { text } = readFile(root, file);
-      // The text of a case waits with its case.
+      // The long text of a client case is published with its card, so it needs no mark of a draft.
       const canWait = kindOf(kind).canWait && file.endsWith('.yaml');
       const draft = () => updateYaml(text, { ...(parse(text) as object), draft: true }, { draft: true });
       applyChanges(root, [], { [target]: canWait ? draft() : text });
@@ -76,18 +76,18 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
 type ItemInput = Extract<z.infer<typeof newBody>, { readonly kind: 'cases' | 'webinars' }>;
 
 /**
- * Makes a client case or a webinar: its facts, like those of the last one, and a draft in each of the languages with a mark where a text is needed. A webinar is a
+ * Creates a client case or a webinar: its facts, like those of the last one, and a draft in each language with a mark where a text is needed. A webinar is a
  * live one, without a video.
  */
 function createItem(root: string, { kind, id, languages }: ItemInput, today: string): { id: string } {
   const facts = `content/facts/${kind}.yaml`;
   const { [kind]: items = [] } = readFile(root, facts).value as Record<string, { id: string }[]>;
   if (items.some((item) => item.id === id)) throw new Refusal(say`"${id}" exists already in ${facts}. Choose another id.`);
-  // The numbers of a report, and the recording of a webinar with its link, are those of another text.
+  // The new item must not copy the numbers of a report, or the recording and the link of a webinar.
   const { report: _, file: _file, video: _video, isOpen: _isOpen, join: _join, ...like } = items.at(-1) as Record<string, unknown>;
   const schema = jsonSchema(root, contentKinds[kind].schema);
   const firstOf = (part: JsonSchema | undefined, helpFrom = helpHere) => skeletonOf(part ?? {}, today, helpFrom) as object;
-  // The page of the client cases describes the report of each.
+  // The page of client cases shows a description of each report.
   const factsSchema = jsonSchema(root, contentKinds.caseFacts.schema).properties?.cases?.items;
   const own = kind === 'cases' ? { report: firstOf(factsSchema?.properties?.report) } : { date: today, time: '11:00', minutes: 45 };
   const item = { ...like, id, ...own };

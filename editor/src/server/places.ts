@@ -5,10 +5,10 @@ import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
 import { parse } from 'yaml';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 
-/** Where a value stands in the data of a file. Items of a list that have ids are named by them, because others may be added before them. */
+/** Path of a value in the data of a file. List items with an id are addressed by it, because other items may be added before them. */
 export type Place = readonly (string | number | { readonly id: string })[];
 
-/** The places at which data differ: single values if both have them, else what was added or removed as a whole. */
+/** Places at which data differ: single values if both have them, otherwise the whole value that was added or removed. */
 export function differences(before: unknown, after: unknown, at: Place = []): Place[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isMap(before) && isMap(after)) {
@@ -19,13 +19,13 @@ export function differences(before: unknown, after: unknown, at: Place = []): Pl
   if (haveIds(before) && haveIds(after)) {
     const ids = new Set([...before, ...after].map(({ id }) => id));
     const found = [...ids].flatMap((id) => differences(withId(before, id), withId(after, id), [...at, { id }]));
-    // If no item differs, the order does.
+    // If no item differs, only the order does.
     return found.length > 0 ? found : [at];
   }
   return before.length === after.length ? before.flatMap((item, index) => differences(item, after[index], [...at, index])) : [at];
 }
 
-/** Data in which the value at a place is the one that other data have there. If those have none, it is removed. */
+/** Data with the value that other data have at a place. The value is removed if the other data do not have it. */
 function copyPlace(to: unknown, from: unknown, place: Place): unknown {
   const value = atPlace(from, place);
   const path = pathOf(to, place);
@@ -33,12 +33,12 @@ function copyPlace(to: unknown, from: unknown, place: Place): unknown {
   const parent = pathOf(to, place.slice(0, -1));
   if (!parent || value === undefined) return to;
   const [list, source] = [valueAt(to, parent), atPlace(from, place.slice(0, -1))] as [Item[], Item[]];
-  // An item is put behind the nearest of those before it that the list has.
+  // A new item is inserted after the nearest preceding item that the list has.
   const before = source.slice(0, source.indexOf(value as Item)).findLast(({ id }) => withId(list, id));
   return withValue(to, parent, list.toSpliced(before ? list.findIndex(({ id }) => id === before.id) + 1 : 0, 0, value as Item));
 }
 
-/** The data of a file, for comparison. Of a file that cannot be read, or has none, its text. */
+/** Data of a file, for comparison. Returns the text if the file has no data or cannot be read. */
 export function contentOf(file: string, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
@@ -51,7 +51,7 @@ export function contentOf(file: string, text: string | undefined): unknown {
   }
 }
 
-/** A text of a file in which the values at some places are those of another text. All other values stay as they are. */
+/** Text of a file with the values of another text at some places. All other values stay unchanged. */
 export function withPlaces(file: string, to: string, from: string, places: readonly Place[]): string {
   const source = contentOf(file, from);
   const wanted = places.reduce((data, place) => copyPlace(data, source, place), contentOf(file, to));
@@ -65,12 +65,12 @@ export function atPlace(data: unknown, place: Place): unknown {
   return path && valueAt(data, path);
 }
 
-/** Whether two places are the same, or one is in the other. */
+/** Whether two places are the same, or one contains the other. */
 export const overlap = (a: Place, b: Place): boolean => a.every((step, index) => index >= b.length || isDeepStrictEqual(step, b[index]));
 
 type Item = { readonly id: string };
 
-/** The path of a place in data, with the present indexes. Undefined if a list has no item with the id. */
+/** Path of a place in data, with the present indexes. Undefined if a list has no item with the id. */
 function pathOf(data: unknown, place: Place): Path | undefined {
   const path: (string | number)[] = [];
   for (const step of place) {

@@ -12,12 +12,12 @@ import { problemsOf } from './issues.ts';
 import { atPlace, contentOf, type Place, withPlaces } from './places.ts';
 import { recordFile } from './translations.ts';
 
-/** The parts that a restored version of a text changes: whole files, and the item of the text in files of facts. */
+/** Parts that restoring a text changes: whole files, and the item of the text in files of facts. */
 type Restorable = { readonly whole: readonly string[]; readonly items: readonly string[] };
 
 /**
- * The files that belong to a text.
- * @param withFacts Whether the facts that its form shows are among them, although other pages can show them too.
+ * Files that belong to a text.
+ * @param withFacts Whether to include the facts that its form shows, although other pages can show them too.
  */
 export function restorableFiles(root: string, id: string, withFacts: boolean): Restorable {
   const { files, items } = scopeOf(root, id);
@@ -26,8 +26,8 @@ export function restorableFiles(root: string, id: string, withFacts: boolean): R
 }
 
 /**
- * The files that change if a text becomes as it was in a version, with their new texts. What is recorded of its translations is restored with them. What that
- * version does not have stays as it is.
+ * Files that restoring a text to a version changes, with their new texts. The record of its translations is restored too. Parts that the
+ * version does not have stay unchanged.
  * @throws Refusal if a text of that version would be code.
  */
 export async function restoredTexts(
@@ -63,7 +63,7 @@ export async function restoredTexts(
   return texts;
 }
 
-/** Where the facts have the item of a text. */
+/** Place of a text's item in the facts. */
 function placeOfItem(facts: unknown, id: string): Place | undefined {
   const [key] = Object.entries((facts ?? {}) as Record<string, unknown>).find(
     ([, list]) => Array.isArray(list) && list.some((item: { id?: unknown } | null) => item?.id === id),
@@ -71,18 +71,18 @@ function placeOfItem(facts: unknown, id: string): Place | undefined {
   return key === undefined ? undefined : [key, { id }];
 }
 
-/** What the site would refuse of a restored text. Without a path and a line, it is about the whole file. */
+/** Error that would make the site refuse a restored text. Without a path and a line, it concerns the whole file. */
 type RestoreProblem = { readonly file: string; readonly path: Path; readonly line?: number; readonly message: string };
 
-/** The restored texts of files, with what the site would refuse of them. Then they can only be written as drafts, or to be corrected in the form before they are saved. */
+/** Restored texts of files, with errors that would make the site refuse them. With errors, they can only be written as drafts, or corrected in the form before they are saved. */
 export type Restoration = {
   readonly texts: ReadonlyMap<string, string>;
   readonly problems: readonly RestoreProblem[];
-  /** What becomes of them: as they were, as drafts, to be corrected, or nothing if the form could not show a file. */
+  /** Way in which they can be restored: unchanged, as drafts, to be corrected, or not at all because the form could not show a file. */
   readonly way: 'restore' | 'draft' | 'correct' | 'none';
 };
 
-/** Looks at restored texts as the build does, in a folder of its own, and makes drafts of those that the site would refuse if they can be drafts. */
+/** Checks restored texts like the build, in a separate folder. Makes drafts of those that the site would refuse, if they can be drafts. */
 export async function checkRestored(
   root: string,
   { inSavedContent }: Pick<History, 'inSavedContent'>,
@@ -106,7 +106,7 @@ export async function checkRestored(
   if (problems.length === 0) return { texts, problems, way: 'restore' };
   if ([...texts].some(([file, text]) => parseFile(file, text).broken !== undefined && kindOfFile(file)))
     return { texts, problems, way: 'none' };
-  // The text of a client case waits with its card.
+  // The long text of a client case is published with its card.
   const files = [...new Set(problems.map(({ file }) => file.replace(/(\/cases\/.*)\.md$/, '$1.yaml')))];
   if (!files.every((file) => kindOf(kindOfFile(file) ?? '')?.canWait)) return { texts, problems, way: 'correct' };
   const drafts = files.map((file) => [file, asDraft(file, texts.get(file) ?? readFile(root, file).text)] as const);

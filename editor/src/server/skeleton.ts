@@ -1,7 +1,7 @@
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { Names } from '../titles.ts';
 
-/** The part of JSON Schema that Zod writes for the content. */
+/** Part of JSON Schema that Zod generates for the content. */
 export type JsonSchema = {
   readonly type?: string;
   readonly description?: string;
@@ -16,11 +16,11 @@ export type JsonSchema = {
   readonly enum?: readonly (string | number)[];
   readonly const?: unknown;
   readonly default?: unknown;
-  /** The facts of which the value is an id, such as `facts/team.yaml#people`. */
+  /** List of facts that the value is an id of, such as `facts/team.yaml#people`. */
   readonly refersTo?: string;
-  /** Whether it is the id of a picture that is shown as a logo. */
+  /** Whether the value is the id of a picture that is shown as a logo. */
   readonly isLogo?: boolean;
-  /** The entries that a map must have: ids of facts. */
+  /** Entries that a map must have: ids of facts. */
   readonly entries?: readonly string[];
   /** Names of choices and entries, by language. */
   readonly names?: Names;
@@ -40,14 +40,14 @@ export type JsonSchema = {
 export type HelpFrom = (schema: JsonSchema) => string | undefined;
 
 /**
- * A first value for a new text, with a placeholder at each place where the editor has to write. Keys that can be left out are left out.
+ * First value for a new text, with a placeholder at each place that the person has to fill in. Optional keys are left out.
  * @param today Day for dates, YYYY-MM-DD.
  * @param helpFrom Finds the help about a field, in the language of the person.
  */
 export function skeletonOf(schema: JsonSchema, today: string, helpFrom: HelpFrom): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
-  // Somebody has to choose. The first one would be right by chance.
+  // A person has to choose. The first id would be right only by chance.
   if (schema.refersTo) return '';
   const [example] = schema.examples ?? [];
   if (example !== undefined) return typeof example === 'string' ? helpFrom({ description: example }) : example;
@@ -78,7 +78,7 @@ function skeletonOfObject(
 ): unknown {
   const names = propertyNames?.enum ?? [];
   if (additionalProperties && names.length > 0) {
-    // Shares of one whole add up to 100.
+    // Shares of a whole add up to 100.
     const isShare = additionalProperties.maximum === 100;
     const share = Math.floor(100 / names.length);
     const first = 100 - share * (names.length - 1);

@@ -14,7 +14,7 @@ import { acceptTranslations, countOpenTranslations, recordFiles } from './transl
 const acceptBody = z.strictObject({ id: z.string(), file: z.string(), keys: z.array(z.string()).optional() });
 const exportQuery = z.strictObject({ lang: z.string().refine(isLocale) });
 
-/** Accepts, exports and imports translations. */
+/** Routes that accept, export and import translations. */
 export function translationRoutes(app: FastifyInstance, { root, unsaved, one, typing }: EditorContext): void {
   app.get('/admin/api/translations', async () => ({ open: await countOpenTranslations(root) }));
   app.put('/admin/api/translations', (request) =>
@@ -32,7 +32,7 @@ export function translationRoutes(app: FastifyInstance, { root, unsaved, one, ty
     one(async () => {
       const exchange = readXliff(say`The file`, request.body);
       const files = [...new Set(exchange.entries.map(({ file }) => file))].filter(kindOfFile);
-      // They belong to the texts of their files.
+      // The changes belong to the texts of their files.
       return unsaved.record(typing(request), '', [...files, ...recordFiles], () => importTexts(root, exchange));
     }),
   );

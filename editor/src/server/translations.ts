@@ -18,29 +18,29 @@ import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import type { ContentDocument } from './documents.ts';
 import { listFiles, readFile, writeFiles } from './files.ts';
 
-/** A translation that somebody has to look at: its source has changed, it is missing, or nobody has said that it fits. */
+/** Translation that a person has to check: its source has changed, it is missing, or no one has confirmed it. */
 export type OpenTranslation = {
-  /** Its name in `npm run translations`. */
+  /** Name of the translation in `npm run translations`. */
   readonly key: string;
   readonly state: 'outdated' | 'missing' | 'unrecorded';
   readonly path: Path | 'body';
-  /** Where a part of the text below the front matter begins and ends. */
+  /** Range of a part in the text below the front matter. */
   readonly range?: readonly [start: number, end: number];
   readonly source: string;
 };
 
-/** The file in which the accepted translations of a language are recorded. */
+/** Path of the record of accepted translations in a language. */
 export const recordFile = (lang: string): string => `content/${lang}/translated.json`;
 
-/** The records of all languages. */
+/** Paths of the records of all languages. */
 export const recordFiles: readonly string[] = localeCodes.map(recordFile);
 
-/** How many translations of each document are open, by language. */
+/** Number of open translations of each document, by language. */
 export async function countOpenTranslations(root: string): Promise<Record<string, Partial<Record<Locale, number>>>> {
   const counts: Record<string, Partial<Record<Locale, number>>> = {};
   const records = allRecords(root);
   for (const [id, files = []] of Object.entries(Object.groupBy(listFiles(root), (file) => file.id))) {
-    // Comparing all texts takes seconds. Meanwhile the server must answer others.
+    // Comparing all texts takes seconds. The server must answer other requests meanwhile.
     await setImmediate();
     for (const pair of pairsOf(id, files)) {
       const { length } = await openOf(root, pair, records[pair.lang] ?? {});
@@ -50,7 +50,7 @@ export async function countOpenTranslations(root: string): Promise<Record<string
   return counts;
 }
 
-/** The open translations of a document, by file. */
+/** Open translations of a document, by file. */
 export async function openTranslations(root: string, document: ContentDocument): Promise<Record<string, readonly OpenTranslation[]>> {
   const records = allRecords(root);
   const pairs = pairsOfDocument(document);
@@ -62,8 +62,8 @@ export async function openTranslations(root: string, document: ContentDocument):
 }
 
 /**
- * Records that translations of a file fit their present source.
- * @param keys Names of the texts. Default: all that are open.
+ * Records that translations of a file match their present source.
+ * @param keys Names of the texts. Default: all open translations.
  */
 export async function acceptTranslations(root: string, document: ContentDocument, file: string, keys?: readonly string[]): Promise<void> {
   const pair = pairsOfDocument(document).find(({ target }) => target === file);
@@ -76,9 +76,9 @@ export async function acceptTranslations(root: string, document: ContentDocument
 }
 
 /**
- * Records that the translations of a text fit which were changed together with their source: both differ from the last saved version. A copy of the source is
- * no translation. A translation that is again as it was saved, and whose source is too, is recorded as it was.
- * @param saved The text of a file as it was last saved, or undefined if it was not.
+ * Records the translations of a text that were changed together with their source as correct: both differ from the last saved version. A copy of the source is
+ * not a translation. If a translation and its source both have their saved text again, the record is restored too.
+ * @param saved Returns the last saved text of a file. Undefined if it was never saved.
  */
 export async function acceptChangedTogether(root: string, id: string, saved: (file: string) => Promise<string | undefined>): Promise<void> {
   const files = listFiles(root).filter((file) => file.id === id);
@@ -94,7 +94,7 @@ export async function acceptChangedTogether(root: string, id: string, saved: (fi
       root,
       open.filter((text) => {
         const old = before.get(text.key);
-        // Where the parts of a text are not those of before, the whole source says whether it has changed.
+        // If a part did not exist before, a change of the whole source counts.
         const changed = old ? [old.source !== text.source, old.target !== text.target] : [isSourceChanged, true];
         if (!changed.includes(true)) return recorded?.[text.key] === hashOf(text.source);
         return !changed.includes(false) && text.source !== text.target;
@@ -104,8 +104,8 @@ export async function acceptChangedTogether(root: string, id: string, saved: (fi
 }
 
 /**
- * Writes texts of which only an address or a name has changed. Translations that fitted still fit.
- * @param afterwards What else changes in the files.
+ * Writes texts in which only an address or a name has changed. Translations that were correct stay so.
+ * @param afterwards Makes further changes in the files.
  */
 export async function writeSameMeaning(
   root: string,
@@ -141,16 +141,16 @@ const pairsOfDocument = ({ id, groups }: ContentDocument): FilePair[] =>
     ),
   );
 
-/** Open translations that have been found, because the list of all documents needs every file. */
+/** Cached open translations, because the list of all documents needs every file. */
 const found = new Map<string, { readonly from: readonly unknown[]; readonly open: readonly Status[] }>();
 
-/** The open translations of a file. A file that cannot be read has none: the form says why it cannot be read. */
+/** Open translations of a file. Empty for a file that cannot be read, because the form shows the reason. */
 async function openOf(root: string, pair: FilePair, records: Records): Promise<readonly Status[]> {
   const from = [readFile(root, pair.source), readFile(root, pair.target), JSON.stringify(records[pathOf(pair)])];
   const known = found.get(`${root}${pair.target}`);
   if (known?.from.every((each, index) => each === from[index])) return known.open;
   const statuses = await compareFile(root, pair, records).catch(() => []);
-  // What is still to be written is marked as such already.
+  // Placeholders already mark the texts that have to be written.
   const open = statuses.filter((status) => isOpen(status) && !status.target?.includes(placeholder));
   found.set(`${root}${pair.target}`, { from, open });
   return open;

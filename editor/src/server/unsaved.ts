@@ -7,22 +7,22 @@ import { textIds, writeFiles } from './files.ts';
 import type { History } from './history.ts';
 import { atPlace, contentOf, differences, overlap, type Place, withPlaces } from './places.ts';
 
-/** What was done on the screen: a value, the text in whose form it was changed, and by whom. */
+/** Change on the screen: the value, the text in whose form it was changed, and the people. */
 type Entry = { readonly file: string; readonly place: Place; readonly text: string; readonly people: readonly Person[] };
 
 type Found = UnsavedChange & { readonly place: Place; readonly texts: readonly string[] };
 
 /**
- * Opens the record of unsaved changes. What has changed is seen from the files and the history. Only who changed it, and in the form of which text, is kept in a
- * file of its own, which is outside the history and outlives a restart.
- * @param data Folder for that file, with a slash at its end.
+ * Opens the record of unsaved changes. The changes follow from the files and the history. Only their authors, and the texts in whose forms they were made, are stored in a
+ * separate file, which is outside the history and outlives a restart.
+ * @param data Folder of that file, with a slash at its end.
  */
 export function openUnsaved(root: string, data: string, history: History | undefined) {
   const log = `${data}unsaved.json`;
   const readLog = (): readonly Entry[] => (existsSync(log) ? JSON.parse(readFileSync(log, 'utf8')) : []);
   const writeLog = (entries: readonly Entry[]) => {
     mkdirSync(data, { recursive: true, mode: 0o700 });
-    // A crash while it is written must not leave half a file.
+    // A crash during the writing must not leave half a file.
     writeFileSync(`${log}.new`, JSON.stringify(entries, null, 1), { mode: 0o600 });
     renameSync(`${log}.new`, log);
   };
@@ -61,7 +61,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
     return found.flat();
   }
 
-  /** Whether a change belongs to a text: it is in a file or an item of its own, or was made in its form. */
+  /** Whether a change belongs to a text: it is in a file or an item of the text, or was made in its form. */
   const belongsTo =
     (id: string, { files, items }: Scope) =>
     ({ file, place, state, texts }: Found) => {
@@ -70,7 +70,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
       const translation = file.endsWith('/translated.json') && key ? file.replace('translated.json', String(key)) : undefined;
       if (translation) return files.includes(translation) || texts.includes(id);
       if (texts.length === 0) return files.includes(file);
-      // What is new belongs to the text for which it was made.
+      // A new file belongs to the text that it was created for.
       return state === 'new' ? texts[0] === id : texts.includes(id);
     };
   const ofText = async (id: string | undefined) => {
@@ -78,7 +78,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
     return { all, own: id === undefined ? all : all.filter(belongsTo(id, scopeOf(root, id))) };
   };
 
-  /** The new texts of files in which only some changes are taken from others. */
+  /** Texts of files with only some of their changes. */
   const mixed = async (own: readonly Found[], all: readonly Found[], toSaved: boolean) => {
     const files = Object.entries(Object.groupBy(own, ({ file }) => file));
     return Promise.all(
@@ -100,18 +100,18 @@ export function openUnsaved(root: string, data: string, history: History | undef
     );
   };
 
-  /** Forgets what is no longer unsaved. */
+  /** Removes entries of changes that are no longer unsaved. */
   async function tidy(): Promise<void> {
     const found = await find();
     writeLog(readLog().filter((entry) => found.some(({ file, place }) => file === entry.file && overlap(place, entry.place))));
   }
 
   return {
-    /** The changes of a text, or all. */
+    /** Unsaved changes of a text, or all. */
     list: async (id?: string): Promise<UnsavedChange[]> => (await ofText(id)).own.map(shown),
     /**
-     * Does something that changes files, and records who did it.
-     * @param text The text in whose form it is done.
+     * Runs an action that changes files, and records the author.
+     * @param text Id of the text in whose form the changes are made.
      */
     async record<T>(
       who: Person,
@@ -119,7 +119,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
       files: readonly string[],
       action: () => T | Promise<T>,
     ): Promise<T> {
-      // Changes that were taken back by other means are not those of the people who once made them.
+      // This removes changes that were reverted by other means, so that later ones are not attributed to the earlier authors.
       await tidy();
       const before = files.map((file) => contentOf(file, textOf(file)));
       const write = (id: string) => {
@@ -138,21 +138,21 @@ export function openUnsaved(root: string, data: string, history: History | undef
         write(typeof text === 'string' ? text : text(result));
         return result;
       } catch (error) {
-        // Some files may be changed already.
+        // The action may have failed after it changed some files.
         if (typeof text === 'string') write(text);
         throw error;
       }
     },
-    /** Records who made new files. */
+    /** Records the author of new files. */
     async recordNew(who: Person, text: string, files: readonly string[]): Promise<void> {
       writeLog([...readLog(), ...files.map((file) => ({ file, place: [], text, people: [who] }))]);
     },
-    /** The files with the changes of a text, or all. Files with changes of others have a text of their own, in which only those of this text are saved. */
+    /** Files with the changes of a text, or all. A file that also has changes of other texts has a `text` with only the changes of this one. */
     async toSave(id?: string) {
       const { own, all } = await ofText(id);
       return { changes: own.map(shown), files: await mixed(own, all, true) };
     },
-    /** Takes the changes of a text back. */
+    /** Discards the changes of a text. */
     async discard(id: string): Promise<void> {
       const { own, all } = await ofText(id);
       const files = await mixed(own, all, false);
@@ -168,7 +168,7 @@ const shown = ({ place: _, texts: _texts, ...change }: Found): UnsavedChange => 
 /** Keys of names. The title of a text, such as an article, is one too. */
 const nameKeys = ['name', 'brand', 'legalName'];
 
-/** Both forms of a name, if a name was changed. */
+/** Both forms of a changed name. */
 const renameAt = (place: Place, from: unknown, to: unknown): Pick<UnsavedChange, 'renamed'> => {
   const key = place.at(-1);
   const isName = typeof key === 'string' && (nameKeys.includes(key) || (place.length === 1 && key === 'title'));

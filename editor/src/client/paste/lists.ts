@@ -1,14 +1,14 @@
 import type { Element } from 'hast';
 import { attribute, type Child, element, hasClass, isElement, isEmpty, type ParentNode, styleOf, textOf } from './nodes.ts';
 
-/** An item of a list. `level` is 1 on the outside. */
+/** Item of a list. `level` is 1 in the outermost list. */
 type Item = { readonly level: number; readonly isOrdered: boolean; readonly start: number; readonly children: readonly Child[] };
 
-/** A sign or number in front of an item that is written as a paragraph: a bullet of a font of signs, the letter o, a number or a letter. */
+/** Marker in front of a list item that is written as a paragraph: a bullet of a symbol font, the letter o, a number or a letter. */
 const marker = /^\s*(?:[\ue000-\uf8ff•‣▪●◦○■·§–-]|o(?=\s)|\(?(\d{1,3}|[a-z]|[ivx]+)[.)])\s+/i;
 
 /**
- * Makes lists of what word processors write instead: paragraphs with `mso-list` (Word), one list for each item with `data-aria-level` (Word on the web), and inner
+ * Converts the lists of word processors to real ones: paragraphs with `mso-list` (Word), one list for each item with `data-aria-level` (Word on the web), and inner
  * lists beside the items (Google Docs).
  */
 export function rebuildLists(parent: ParentNode): void {
@@ -31,7 +31,7 @@ export function rebuildLists(parent: ParentNode): void {
   parent.children = children as typeof parent.children;
 }
 
-/** The items in an element, if it is a list or a paragraph that stands for an item. */
+/** Items in an element. Undefined unless it is a list, or a paragraph that stands for an item. */
 function itemsOf(node: Element): Item[] | undefined {
   if (isElement(node, 'ul', 'ol')) return itemsOfList(node, 1);
   if (!isElement(node, 'p')) return undefined;
@@ -57,7 +57,7 @@ function itemsOfList(list: Element, depth: number): Item[] {
   });
 }
 
-/** Lists of items, with inner lists for those of deeper levels. */
+/** Lists of items, with inner lists for deeper levels. */
 function listsOf(items: readonly Item[]): Element[] {
   const outer = Math.min(...items.map(({ level }) => level));
   const lists: Element[] = [];
@@ -87,7 +87,7 @@ function markerOf(node: Element): string {
   return inside(node) ?? textOf(node);
 }
 
-/** The content of an item without its sign or number. */
+/** Content of an item without its marker. */
 function withoutMarker(node: Element): Child[] {
   const drop = (children: readonly Child[]): Child[] =>
     children.flatMap((child): Child[] =>
@@ -95,7 +95,7 @@ function withoutMarker(node: Element): Child[] {
     );
   const without = drop(node.children);
   if (textOf(node) !== without.map(textOf).join('')) return without;
-  // Only the text tells what the sign is. It can be in several elements.
+  // Only the text shows which marker it is. The marker can span several elements.
   let length = (marker.exec(textOf(node))?.[0] ?? '').length;
   const cut = (children: readonly Child[]): Child[] =>
     children.map((child) => {

@@ -1,15 +1,15 @@
 import type { Element, Root } from 'hast';
 import { type Child, elementsIn, hasClass, isElement, isHeading, replaceChildren, styleOf } from './nodes.ts';
 
-/** The parts of a pasted text that Markdown cannot keep. */
+/** Kinds of parts in pasted text that Markdown cannot represent. */
 export type Lost = 'pictures' | 'boxes' | 'comments' | 'deletions' | 'formatting' | 'mergedCells' | 'links' | 'footnotes';
 
 const pictures = 'img picture v:imagedata canvas video object'.split(' ');
 
-/** Parts that are not text. */
+/** Elements that are not text. */
 const without = 'head style script title meta link xml o:p hr svg form input button noscript iframe select textarea'.split(' ');
 
-/** Drops pictures, comments, deletions and what only programs read, and adds what a person could miss. */
+/** Removes pictures, comments, deletions and elements for programs. Adds to `lost` the kinds that a person could miss. */
 export function dropHidden(root: Root, lost: Set<Lost>): void {
   const drop = (node: Child): Lost | boolean => {
     if (!isElement(node)) return node.type !== 'text';
@@ -27,7 +27,7 @@ export function dropHidden(root: Root, lost: Set<Lost>): void {
   });
 }
 
-/** Whether a text has colours or lines of its own. Links and headings have them in every program. */
+/** Whether a text has its own colours or lines. Those of links and headings do not count, because every program adds them. */
 export const hasOwnLook = (root: Root): boolean =>
   elementsIn(root).some(
     ({ node, around }) => ![...around, node].some((each) => isElement(each, 'a') || isHeading(each)) && isDecorated(node),
@@ -41,6 +41,6 @@ function isDecorated(node: Element): boolean {
 
 const neutral = 'black white transparent windowtext currentcolor auto none inherit initial unset'.split(' ');
 
-/** Whether a value of CSS is a colour that stands out. Black, white and grey have the same share of red, green and blue. */
+/** Whether a CSS value is a colour other than black, white or grey, which have equal shares of red, green and blue. */
 const isColour = (value: string): boolean =>
   value !== '' && !neutral.includes(value) && !/^#(?:(.)\1\1|(..)\2\2)$|^rgba?\((\d+)\D+\3\D+\3\b/.test(value);

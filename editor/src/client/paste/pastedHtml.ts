@@ -19,7 +19,7 @@ import {
   textOf,
 } from './nodes.ts';
 
-/** Elements whose content stays. */
+/** Elements that are replaced by their content. */
 const plain = 'font u ins s strike mark small big center label w:sdt w:sdtpr st1:personname html body article section main div'.split(' ');
 const blocks = 'p h1 h2 h3 h4 h5 h6 ul ol table blockquote pre dl footnotedef'.split(' ');
 const headings = /^h[1-6]$/;
@@ -31,7 +31,7 @@ const lowered = '₀₁₂₃₄₅₆₇₈₉';
 /**
  * Reads the HTML that Word, Word on the web, Google Docs or a browser puts on the clipboard.
  * @param firstNote Number of the first footnote.
- * @returns Headings, paragraphs, lists, tables and quotations with bold and italic text, links and footnotes, and what is lost.
+ * @returns Headings, paragraphs, lists, tables and quotations with bold and italic text, links and footnotes, and the kinds of lost parts.
  */
 export function readPastedHtml(html: string, firstNote: number): { readonly root: Root; readonly lost: ReadonlySet<Lost> } {
   const root = fromHtml(html);
@@ -50,13 +50,13 @@ export function readPastedHtml(html: string, firstNote: number): { readonly root
   return { root, lost };
 }
 
-/** Signs of a font of signs stay until lists are made, because they say what an item is. */
+/** Characters of symbol fonts stay until the lists are rebuilt, because they mark the items. */
 const keepsSign = (value: string): string => value.replace(/[\ue000-\uf8ff]/g, '•');
 
-/** The replacement of an element whose content is simple already. */
+/** Replacement of an element whose content is already simplified. */
 function simplified(node: Element, lost: Set<Lost>): Child[] {
   const { children } = node;
-  // Lists need the sign of an item.
+  // Rebuilding the lists needs the marker of an item.
   if (styleOf(node, 'mso-list') === 'ignore') return [node];
   if (isElement(node, 'a')) return link(node, lost);
   if (isElement(node, 'td', 'th') && (Number(attribute(node, 'colSpan')) > 1 || Number(attribute(node, 'rowSpan')) > 1))
@@ -78,7 +78,7 @@ function simplified(node: Element, lost: Set<Lost>): Child[] {
   return marked(isBold ? 'strong' : '', marked(isItalic ? 'em' : '', children));
 }
 
-/** Text in an element, with the spaces at its ends outside, where Markdown needs them. */
+/** Text in an element. Spaces at its ends move outside the element, where Markdown needs them. */
 function marked(tagName: string, children: readonly Child[], properties?: Element['properties']): Child[] {
   if (!tagName || children.every(isEmpty)) return [...children];
   const pieces = children.flatMap((child): Child[] =>
@@ -89,7 +89,7 @@ function marked(tagName: string, children: readonly Child[], properties?: Elemen
   return [...pieces.slice(0, first), element(tagName, pieces.slice(first, last + 1), properties), ...pieces.slice(last + 1)];
 }
 
-/** Text between blocks in paragraphs of its own. Google Docs puts a line break between blocks. */
+/** Wraps text between blocks in paragraphs. Google Docs puts a line break between blocks. */
 function inParagraphs(children: readonly Child[]): Child[] {
   const found: Child[] = [];
   let line: Child[] = [];
@@ -108,7 +108,7 @@ function inParagraphs(children: readonly Child[]): Child[] {
   return found;
 }
 
-/** A link whose target is safe, without a title. Others stay as text. */
+/** Link without a title. A link with an unsafe target becomes text. */
 function link(node: Element, lost: Set<Lost>): Child[] {
   const href = attribute(node, 'href');
   const forwarded = /^https:\/\/www\.google\.com\/url\?/.test(href) ? URL.parse(href)?.searchParams.get('q') : undefined;
@@ -119,21 +119,21 @@ function link(node: Element, lost: Set<Lost>): Child[] {
   return node.children;
 }
 
-/** Raised and lowered digits as signs of their own, as in m² and CO₂. Other text stays as it is. */
+/** Converts raised and lowered digits to Unicode superscripts and subscripts, as in m² and CO₂. Other text stays unchanged. */
 function withSmallDigits(node: Element, isRaised: boolean): Child {
   const text = textOf(node).trim();
   if (!/^\d+$/.test(text)) return element('span', node.children);
   return { type: 'text', value: [...text].map((digit) => (isRaised ? raised : lowered)[digits.indexOf(digit)]).join('') };
 }
 
-/** The content of a cell, which is one line. */
+/** Content of a cell on one line. */
 const inOneLine = (children: readonly Child[]): Child[] =>
   children.flatMap((child, index) => {
     if (!isElement(child, 'br', 'li', 'ul', 'ol', ...blocks)) return [child];
     return [...(index > 0 ? [{ type: 'text' as const, value: ' ' }] : []), ...inOneLine(child.children)];
   });
 
-/** A table whose first row has the names of the columns. */
+/** Table whose first row is its head. */
 function withHead(table: Element): Element {
   const inside = elementsIn(table).map(({ node }) => node);
   const cells = inside.filter((node) => isElement(node, 'td', 'th'));
@@ -148,12 +148,12 @@ function withHead(table: Element): Element {
   return table;
 }
 
-/** Drops empty blocks, joins neighbours with the same emphasis, and takes emphasis and links out of headings. */
+/** Removes empty blocks, joins neighbours with the same emphasis, and removes emphasis and links from headings. */
 function cleanText(root: Root): void {
   replaceChildren(root, (node, parent) => {
     if (!isElement(node)) return [node];
     const isInHeading = parent.type === 'element' && (headings.test(parent.tagName) || parent.tagName === 'th');
-    // The number of a heading.
+    // This element has the number of a heading.
     if (styleOf(node, 'mso-list') === 'ignore') return [];
     if (isElement(node, 'span') || (isElement(node, 'strong', 'a') && isInHeading)) return node.children;
     return isEmpty(node) && isElement(node, 'p', 'li', 'strong', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote')
@@ -175,7 +175,7 @@ function cleanText(root: Root): void {
   join(root);
 }
 
-/** The highest heading becomes a section, `h2`. There are two levels. */
+/** Makes the highest heading level `h2` (a section). The site has two levels. */
 function shiftHeadings(root: Root): void {
   const found = elementsIn(root).flatMap(({ node }) => (headings.test(node.tagName) ? [node] : []));
   const highest = Math.min(...found.map(({ tagName }) => Number(tagName[1])));

@@ -8,16 +8,16 @@ import type { Lost } from './lost.ts';
 import { attribute } from './nodes.ts';
 import { readPastedHtml } from './pastedHtml.ts';
 
-/** Where a text is pasted. */
+/** Field into which text is pasted. */
 export type PasteTarget = {
   readonly lang: string;
-  /** Whether it is an article, in which a table needs a caption and braces are code. */
+  /** Whether it belongs to an article, where a table needs a caption and braces are code. */
   readonly isArticle: boolean;
-  /** The text of the field, whose footnotes keep their numbers. */
+  /** Text of the field. Its footnotes keep their numbers. */
   readonly body: string;
 };
 
-/** Turns HTML from the clipboard into the Markdown of the site, with the typography of the language. */
+/** Converts HTML from the clipboard to the site's Markdown, with the typography of the language. */
 export function pastedMarkdown(
   html: string,
   { lang, isArticle, body }: PasteTarget,
@@ -44,29 +44,29 @@ export function pastedMarkdown(
     strong: '*',
     rule: '-',
     listItemIndent: 'one',
-    // An address between < and > would be read as a component.
+    // The parser would take an address between < and > for a component.
     resourceLink: true,
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmFootnoteToMarkdown()],
-    // In articles, these begin code. Elsewhere "<" begins HTML.
+    // These characters begin code in articles. Elsewhere "<" begins HTML.
     unsafe: [
       { character: '{', inConstruct: 'phrasing' },
       { character: '<', inConstruct: 'phrasing' },
       { character: '~', inConstruct: 'phrasing' },
     ],
   });
-  // "&" is a sign of its own unless it begins the code of a character.
+  // "&" is an ordinary character unless it begins a character reference.
   return { markdown: markdown.trimEnd().replace(/\\&(?!#?\w+;)/g, '&'), lost: [...lost] };
 }
 
 type Words = Extract<RootContent, { type: 'paragraph' }>['children'];
 
-/** The words of a part of a footnote, which is one paragraph. */
+/** Words of a part of a footnote. A footnote is one paragraph. */
 const wordsOf = (node: Nodes, index: number): Words => {
   const words: Words = node.type === 'paragraph' ? node.children : 'children' in node ? (node.children as Nodes[]).flatMap(wordsOf) : [];
   return index > 0 ? [{ type: 'text', value: ' ' }, ...words] : words;
 };
 
-/** Corrects the typography, except in references of whitepapers, which follow the rules of their own language. Makes lists narrow, and removes spaces at the ends of blocks. */
+/** Corrects the typography, except in references of whitepapers, which follow the rules of their own language. Makes lists tight, and removes spaces at the ends of blocks. */
 function tidy(node: Nodes, lang: string | undefined, isArticle: boolean): void {
   if (!('children' in node)) return;
   const parent: Parents = node;
@@ -91,14 +91,14 @@ function tidy(node: Nodes, lang: string | undefined, isArticle: boolean): void {
 const textIn = (node: Nodes | undefined): string =>
   !node ? '' : 'value' in node ? node.value : 'children' in node ? node.children.map(textIn).join('') : '';
 
-/** A table of an article between the tags that have its caption, which is still to be written. */
+/** Wraps a table of an article in the tag with its caption, which the author still has to write. */
 const withCaption = (node: RootContent): RootContent[] =>
   node.type === 'table' ? [{ type: 'html', value: '<Table caption="✎">' }, node, { type: 'html', value: '</Table>' }] : [node];
 
 /**
- * What is inserted at a place of a text. Blocks get a blank line above and below.
- * @param before The text in front of the place.
- * @param after The text behind it.
+ * Markdown to insert at a place in a text. Blocks get a blank line above and below.
+ * @param before Text before the place.
+ * @param after Text after the place.
  */
 export function fitted(markdown: string, before: string, after: string): string {
   if (!/\n/.test(markdown) && !/^(?:#|[-|>] |\d+\. )/.test(markdown)) return markdown;

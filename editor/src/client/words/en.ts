@@ -5,7 +5,7 @@ export const en = {
     title: 'Open the editing screen with its whole address.',
     text: '“npm run dev” prints it in the terminal: http://localhost:4321/admin?token=… Copy it into this browser, with the token. It is needed once in each browser.',
   },
-  /** Between a name and what is said about it. */
+  /** Separator between a name and its description. */
   colon: ': ',
   /** The name of a text in a sentence. */
   quoted: '“{name}”',
