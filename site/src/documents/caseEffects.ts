@@ -5,7 +5,7 @@ import { fill, fillCounted, formatNumber } from '../i18n/format.ts';
 import type { CaseFacts, ClientCase, effectUnits } from './caseSchema.ts';
 import type { DownloadWords } from './schema.ts';
 
-/** What a client case measured before and after, for its PDF and for its picture on the page. */
+/** Measure of a client case before and after, for its PDF and for its picture on the page. */
 export type CaseEffect = ReturnType<typeof caseEffects>[number];
 
 /**
@@ -19,7 +19,7 @@ export function caseEffects(lang: Locale, { id, report }: CaseFacts['cases'][num
     const label = (value: number) => measureLabel(lang, value, unit, words, decimals);
     const scale = scaleOf(unit, [before, after]);
     const at = (value: number) => (100 * (value - scale.low)) / (scale.high - scale.low);
-    // The small picture on the page would be flat on a scale up to 100 %: it ends at a round number above the values, and says so.
+    // The small picture on the page would be flat on a scale up to 100 %. Its scale ends at a labelled round number above the values instead.
     const end = barAxis([before, after, 0], false).end || 1;
     const inPicture = (value: number) => (100 * (value - scale.low)) / (end - scale.low);
     const barOf = (value: number) => ({
@@ -34,24 +34,24 @@ export function caseEffects(lang: Locale, { id, report }: CaseFacts['cases'][num
       hasWhole: wholes[unit] !== undefined,
       before: barOf(before),
       after: barOf(after),
-      /** Where zero is on the scale of the picture, in per cent of it, and the value at its end. */
+      /** Position of zero on the scale of the picture, in per cent of its length, and the value at the end of the scale. */
       zero: inPicture(0),
       end: measureLabel(lang, end, unit, words),
     };
   });
 }
 
-/** The wholes of measures that have one. Their bars are on a track that is as long as the whole. */
+/** Wholes of measures that are shares of a whole. Their bars are on a track as long as the whole. */
 const wholes: Partial<Record<(typeof effectUnits)[number], number>> = { percent: 100, outOfTen: 10 };
 
-/** A scale that contains zero, both values, and the whole if there is one. An NPS below zero extends to the left. */
+/** Scale that contains zero, both values, and the whole if there is one. An NPS below zero extends it to the left. */
 function scaleOf(unit: (typeof effectUnits)[number], values: readonly number[]) {
   const low = Math.min(0, ...values);
   return { low, high: wholes[unit] ?? (barAxis([...values, 0], false).end || 1) };
 }
 
 /**
- * A measured value with its unit, as the language formats it.
+ * Formats a measured value with its unit for the language.
  * @param decimals Number of decimals, trailing zeros included. Values that are shown together use `decimalsOf` all of them.
  */
 export function measureLabel(
@@ -75,7 +75,7 @@ export function measureLabel(
   }
 }
 
-/** The number of decimals that all values need, so that 6.4 is next to 7.0 and not to 7. */
+/** Number of decimals that all values need, so that 6.4 is next to 7.0 rather than 7. */
 export function decimalsOf(...values: readonly number[]): number {
   return Math.max(...values.map((value) => String(value).split('.')[1]?.length ?? 0));
 }

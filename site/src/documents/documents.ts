@@ -81,7 +81,7 @@ export function caseDocument({ facts, text, sector, front, edition, ...source }:
   };
 }
 
-/** The two groups that a case compares, with their profiles. Undefined if it compares none. */
+/** Both groups that a case compares, with their profiles. Undefined without a comparison. */
 export function comparisonOf({ facts, text }: { facts: Facts; text: ClientCase }) {
   const { comparison } = text.report ?? {};
   const profiles = facts.report?.comparison;
@@ -94,7 +94,7 @@ export function comparisonOf({ facts, text }: { facts: Facts; text: ClientCase }
 /** A paragraph that is not from Markdown. */
 export const paragraph = (text: string): TextNode => ({ type: 'paragraph', children: [{ type: 'text', text }] });
 
-/** Makes links within the site absolute. */
+/** Returns a function that makes links within the site absolute. */
 function absoluteUrlOf({ lang, company, isPublished }: Pick<DocumentSource<unknown>, 'lang' | 'company' | 'isPublished'>) {
   return (url: string) => {
     const whole = isRoute(url) ? addressOf(company.origin, lang, url) : url;
@@ -106,7 +106,7 @@ function absoluteUrlOf({ lang, company, isPublished }: Pick<DocumentSource<unkno
 /** The content of a whitepaper's PDF. */
 type WhitepaperSource = DocumentSource<WhitepaperText> &
   Pick<FrameSource, 'id' | 'profile'> & {
-    /** The words of its card, for its title. */
+    /** Words of its card, which have the title. */
     readonly card: FileWords;
   };
 
@@ -139,8 +139,8 @@ export function whitepaperDocument({ card, front, ...source }: WhitepaperSource)
 }
 
 /**
- * The chart on the last page, which is made to be passed on.
- * @throws Error if the text has none.
+ * Chart for the last page, which readers can pass on.
+ * @throws Error if the text has no chart.
  */
 function firstChart(blocks: readonly TextNode[], file: string): unknown {
   const found = blocks.find(({ type }) => type === 'chart');

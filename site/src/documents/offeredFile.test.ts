@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fileLanguage } from './offeredFile.ts';
 
-/* Astro's collections need a running build, so these tests replace them by a few entries. Spanish has the content of one file of each kind, and not of another. */
+/* Astro's collections need a running build, so these tests replace them by a few entries. Spanish has the content of one file of each kind, but not of another. */
 const entries: Readonly<Record<string, { data: object; filePath?: string }>> = {
   'es/cases/own': { data: { report: {} }, filePath: 'content/es/cases/own.yaml' },
   'es/cases/borrowed': { data: { report: {} }, filePath: 'content/en/cases/borrowed.yaml' },

@@ -15,11 +15,11 @@ export type OfferedFile = {
   readonly address: string;
   readonly format: 'pdf' | 'xlsx';
   readonly content: Uint8Array<ArrayBuffer>;
-  /** Number of pages, where the format has pages. */
+  /** Number of pages. Undefined for formats without pages. */
   readonly pages?: number;
 };
 
-/** Whether a file has content in a language, by the kind of file. A language that begins small has the cases and checklists of the default language. */
+/** Whether a file has content in a language, by the kind of file. A new language with little content offers the cases and checklists of the default language. */
 const isWritten: Readonly<Record<OfferedFile['kind'], (lang: Locale, id: string) => Promise<boolean>>> = {
   cases: async (lang, id) => {
     const entry = await getEntry('cases', `${lang}/cases/${id}`);
@@ -45,7 +45,7 @@ export async function fileLanguage(kind: OfferedFile['kind'], lang: Locale, id: 
   throw new Error(`contract/src/locales.ts: "${lang}" offers files in "${files}", which is not a language of the site.`);
 }
 
-// Bundled with the code, so that a build can run from any folder.
+// The workbooks are bundled with the code, so that a build can run from any folder.
 const workbooks = import.meta.glob<string>('../../../content/*/checklists/*.xlsx', { query: '?inline', import: 'default' });
 
 /**

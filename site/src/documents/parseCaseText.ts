@@ -1,7 +1,7 @@
 import { say } from '../content/say.ts';
 import { parseText, type TextNode, type TextSource } from './parseText.ts';
 
-/** The text of a client case in Markdown, and what its directives stand for. The case has no comparison if there are no blocks for it. */
+/** Text of a client case in Markdown, and the blocks for its directives. A case without blocks for `comparison` has no comparison. */
 type CaseTextSource = Pick<TextSource, 'markdown' | 'file' | 'firstLine' | 'absoluteUrl'> & {
   readonly charts: Readonly<Record<'profile' | 'effects', readonly TextNode[]>> & { readonly comparison?: readonly TextNode[] | undefined };
 };

@@ -9,22 +9,22 @@ import { say } from '../content/say.ts';
 import { chartBlock, type PrintedChart } from '../content/schemas/chart.ts';
 import { isSafeTarget, verbatim } from '../content/schemas/common.ts';
 
-/** The text of a whitepaper or a client case in Markdown, and how to read it. */
+/** Text of a whitepaper or a client case in Markdown, and options for reading it. */
 export type TextSource = {
   readonly markdown: string;
   /** Name of the file, for messages. */
   readonly file: string;
   /** Line of the file at which the Markdown begins, for messages. */
   readonly firstLine: number;
-  /** Makes an address that begins with a slash absolute, and leaves others. Undefined if it is one of the site that is not published. */
+  /** Makes an address that begins with a slash absolute, and returns others unchanged. Undefined for an unpublished address of the site. */
   readonly absoluteUrl: (url: string) => string | undefined;
   /** Data of a chart for the template. Undefined if the text cannot have fenced charts. */
   readonly drawChart?: (chart: PrintedChart) => unknown;
-  /** What `::name` on a line of its own stands for. The text has each once, unless it is optional. Default: nothing. */
+  /** Blocks that replace the directive `::name` on its own line. The text must have each directive once, unless it is optional. Default: no directives. */
   readonly placed?: Readonly<Record<string, { readonly blocks: readonly TextNode[]; readonly isOptional?: boolean }>>;
 };
 
-/** A block or a piece of a line, as `text.typ` renders it. */
+/** Block or inline element that `text.typ` renders. */
 export type TextNode = { readonly type: string; readonly [key: string]: unknown };
 
 /** Columns of a table: widths are shares of the whole. */
@@ -53,7 +53,7 @@ const leftovers = [
 
 /**
  * Reads the Markdown of a whitepaper or a client case: chapters (`##`), sections (`###`), paragraphs, lists, tables, links, references (`[^key]`), boxes
- * (`:::example[Title]`), charts and verbatims (fenced blocks of YAML), and what the site places (`::name`). Anything else is an error, so that nothing is
+ * (`:::example[Title]`), charts and verbatims (fenced blocks of YAML), and directives for blocks of the site (`::name`). Anything else is an error, so that nothing is
  * lost silently.
  * @returns Blocks for the template, and the texts of the references in the order in which they are cited.
  * @throws Error that names file, line and remedy.
@@ -183,7 +183,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
   return { blocks, references };
 }
 
-/** Remedy for a name that stands for nothing. */
+/** Remedy for an unknown directive. */
 const remedyFor = (names: readonly string[]): string =>
   names.length > 0 ? say`Use ${names.map((name) => `"::${name}"`).join(', ')}, or delete it.` : say`Delete it.`;
 

@@ -70,7 +70,7 @@ export function addressOf(origin: string, lang: Locale, route: Route): string {
   return new URL(path(lang, route), origin).href;
 }
 
-/** Width of the line that stands for words of text in the wave. */
+/** Width of the line that represents words of text in the wave. */
 const lineWidth = 5;
 
 /** The wave of a profile as SVG. Its layers are opaque, in a group that is slightly transparent, as on the site. */

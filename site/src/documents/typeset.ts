@@ -27,7 +27,7 @@ type DocumentData = {
   /** BCP 47 language. */
   readonly lang: string;
   readonly title: string;
-  /** What the document is about, for its properties. */
+  /** Description of the document, for its properties. */
   readonly description: string;
   readonly author: string;
   /** Year and month of the edition, `YYYY-MM`: the file's only date, so that the same content gives the same bytes. */
@@ -71,7 +71,7 @@ async function compile(template: keyof typeof templates, json: string, name: str
   }
 }
 
-/** How often a document is laid out, at most. */
+/** Largest number of times that a document is laid out. */
 const rounds = 3;
 
 /** Lays out a document, and again while a figure does not fit on its page and would leave a hole there: `text.typ` then puts text before it. */
