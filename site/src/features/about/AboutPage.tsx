@@ -27,7 +27,7 @@ export function AboutPage({ lang, words, shared, company, people, location }: Ab
   );
 }
 
-/** Why the company exists: its story next to two large example answers. */
+/** Reason why the company exists: its story next to two large example answers. */
 function Reasons({ words, shared }: { words: AboutWords['why']; shared: InterfaceWords }) {
   return (
     <Section labelledBy="why" className={`grid ${styles.reasons}`}>

@@ -10,11 +10,11 @@ import styles from './Team.module.css';
 type TeamHeroProps = Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'> & {
   title: string;
   lead: string;
-  /** How the portraits are drawn. */
+  /** Explanation of the drawn portraits. */
   drawn: string;
 };
 
-/** First screen of the page: the promise of the company, and its people in a row. Their names lead to what they do. */
+/** First screen of the page: the promise of the company, and its people in a row. Their names link to the texts about them. */
 export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
   return (
     <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${styles.hero}`}>
@@ -50,13 +50,13 @@ function TeamPhoto({ photo }: { photo: PictureData }) {
 
 type TeamProps = SectionHeadingProps &
   Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'> & {
-    /** Opens the text about a person, on a phone. */
+    /** Label of the control that opens the text about a person on a phone. */
     more: string;
-    /** Before the title of a person's newest article. */
+    /** Words before the title of a person's newest article. */
     newest: string;
   };
 
-/** What each person does, and what they wrote last. */
+/** People with their tasks and their newest articles. */
 export function Team({ title, lead, people, more, newest }: TeamProps) {
   return (
     <Section labelledBy="team" isBeside className={styles.team}>

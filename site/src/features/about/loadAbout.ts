@@ -33,7 +33,7 @@ export async function loadAbout(lang: Locale) {
     words,
     shared,
     company,
-    // While people write, a person may not have a role yet. The errors of the content say so.
+    // During development, a person may not have a role yet. The checks of the content report this.
     people: people
       .filter(({ id }) => !import.meta.env.DEV || Object.hasOwn(words.team.roles, id))
       .map(({ id, name }) => {
@@ -55,7 +55,7 @@ export async function loadAbout(lang: Locale) {
   };
 }
 
-/** How many shares are named. */
+/** Number of shares that are named. */
 const named = 3;
 
 /** The largest shares of a profile in words, such as "fear 24%, joy 20%, anger 18%". */
@@ -67,11 +67,11 @@ function largestShares(lang: Locale, profile: Profile, names: Readonly<Record<Em
     .join(', ');
 }
 
-/** What a portrait is drawn from. */
+/** Data of a portrait. */
 export type PortraitData = Awaited<ReturnType<typeof loadPortraits>>[string];
 
 /**
- * What the portraits of the team are drawn from, by the ids of `content/facts/team.yaml`. The profile is the mean of the person's articles, each counted once over
+ * Data of the team's portraits, by the ids of `content/facts/team.yaml`. The profile is the mean of the person's articles, each counted once over
  * all languages, so that a portrait is the same in every language. Without articles, all emotions have the same share.
  */
 const loadPortraits = onceInBuild(async () => {

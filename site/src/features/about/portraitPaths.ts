@@ -3,7 +3,7 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { Profile } from '../../content/schemas/common.ts';
 import type { Look } from '../../content/schemas/company.ts';
 
-/** What the words of a portrait are: hair, face, or clothes with the colour of an emotion. */
+/** Tone of a word in a portrait: hair, face, or clothes with the colour of an emotion. */
 type PortraitTone = 'hair' | 'face' | Emotion;
 
 /** The box of a portrait, and the thickness of a line of text in it. */
@@ -83,7 +83,7 @@ function fillRun(from: number, to: number, y: number, length: () => number): Wor
   return words;
 }
 
-/** What is at a position of the outline, if anything. */
+/** Part of the outline at a position. Undefined outside it. */
 function partAt(x: number, y: number, { hair, hasBeard }: Look): Part | undefined {
   const side = Math.abs(x + 0.5 - middle);
   const isIn = (centre: number, width: number, height: number) => (side / width) ** 2 + ((y - centre) / height) ** 2 <= 1;

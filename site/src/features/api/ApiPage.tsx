@@ -39,7 +39,7 @@ type ApiIllustrationProps = {
   lang: Locale;
 };
 
-/** What the API does: a text as it is sent, and the same text with the emotions of the response. */
+/** Illustration of the API: a text as it is sent, and the same text with the emotions of the response. */
 function ApiIllustration({ words, sample, shared, lang }: ApiIllustrationProps) {
   return (
     <figure className={`grid gap-3 border rounded ground ${styles.illustration}`}>

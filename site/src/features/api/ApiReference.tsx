@@ -102,7 +102,7 @@ function Type({ type, note }: { type: string; note?: string }) {
 }
 
 type ApiSectionProps = {
-  /** Target of links in the table of contents. The id of the heading is the same with `-title`. */
+  /** Id that the table of contents links to. The id of the heading also has `-title` at its end. */
   id: string;
   title: string;
   lead?: string | undefined;

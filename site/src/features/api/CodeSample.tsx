@@ -8,7 +8,7 @@ type CodeSampleProps = {
   id: string;
   caption: string;
   code: string;
-  /** Label of the button that copies the code, which script shows. */
+  /** Label of the button that copies the code. Script shows the button. */
   copy: string;
 };
 
@@ -44,14 +44,14 @@ export function CodeSample({ id, caption, code, copy }: CodeSampleProps) {
   );
 }
 
-/** A part of a code sample: a name of a property, a text, a number, a word of the language or a flag of a command, or anything else. */
+/** Part of a code sample: a property name, a string, a number, a keyword or a flag of a command, or anything else. */
 type CodePart = { readonly text: string; readonly kind?: 'key' | 'string' | 'number' | 'keyword' };
 
-/** What the samples contain of JSON, JavaScript and shell commands. Texts come first, since they may contain everything else. */
+/** Tokens of JSON, JavaScript and shell commands in the samples. Strings come first, because they may contain everything else. */
 const parts =
   /(?<key>"[^"\n]*"(?=:))|(?<string>"[^"\n]*"|'[^'\n]*'|`[^`]*`)|(?<keyword>(?<![\w.-])(?:const|await|new|throw|if|for|of|curl)\b|(?<= )-[Hd]\b)|(?<name>[A-Za-z]+(?=: ))|(?<number>(?<![\w.-])\d+(?:\.\d+)?\b)/g;
 
-/** Splits a code sample into the parts that have a colour. The documentation needs no complete grammar: its few samples are known, and a wrong colour does no harm. */
+/** Splits a code sample into the parts that have a colour. A complete grammar is not needed: the few samples are known, and a wrong colour does no harm. */
 export function splitCode(code: string): CodePart[] {
   const found: CodePart[] = [];
   let last = 0;

@@ -7,7 +7,7 @@ const apiSampleIds = ['curl', 'node', 'request', 'response', 'error'] as const;
 /** Id of a code sample. */
 export type ApiSampleId = (typeof apiSampleIds)[number];
 
-/** The samples that quote comments. They are in the page's language. */
+/** Samples that quote comments, in the language of the page. */
 const translatedSampleIds = ['request', 'response'] as const;
 
 const requestFieldIds = ['texts', 'textId', 'text', 'language', 'themes'] as const;

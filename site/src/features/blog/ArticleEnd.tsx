@@ -54,7 +54,7 @@ type ShareLinksProps = {
 
 const icons = { linkedin: 'linkedin', x: 'twitter', facebook: 'facebook' } as const;
 
-/** Links to share the article, which load nothing from the networks. With script, also a button for the share dialog of the system or to copy the address. */
+/** Links to share the article, which load nothing from the networks. Script adds a button that opens the share dialog of the system or copies the address. */
 export function ShareLinks({ words, networks, addresses, newTab, buttons }: ShareLinksProps) {
   return (
     <section
@@ -134,7 +134,7 @@ type SimilarArticlesProps = {
   previous: ArticleSummary | undefined;
 };
 
-/** Similar articles, each below a wave in the colour of its cover, then the next and the previous article. Whole covers would make the page larger. */
+/** Similar articles, each below a wave in the colour of its cover, then the next and the previous article. Full covers would make the page larger. */
 export function SimilarArticles({ words, categories, similar, next, previous }: SimilarArticlesProps) {
   const neighbours = [
     { article: previous, label: words.previous, rel: 'prev' },

@@ -148,7 +148,7 @@ type ArticleCardProps = {
   words: InterfaceWords['blog'];
   /** Name of the category. */
   category: string;
-  /** Whether it is the first of a list, on the first screen. Default false: an item of the list. */
+  /** Whether it is the first article of a list, on the first screen. Default false. */
   isLead?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { type Category, categories, type Network } from './schema.ts';
 /** Address and identity of an article. */
 type ArticleKey = { readonly slug: string; readonly article: string };
 
-/** Whether an address of the blog is that of a page of the list or of a category. */
+/** Whether an address of the blog belongs to a page of the list or to a category. */
 export const isListAddress = (slug: string): boolean =>
   /^\d+$/.test(slug) || categories.some((category) => category.toLowerCase() === slug);
 
@@ -43,7 +43,7 @@ export function counterparts(articles: Readonly<Record<Locale, readonly ArticleK
   return Object.fromEntries(versionsOf(articles, article).map(({ lang, version }) => [lang, path(lang, `/blog/${version.slug}`)]));
 }
 
-/** The language in which an article was published first; the others are translations. Of those of the same day, the first in the locale table. */
+/** Language in which an article was published first. The others are translations. If several are of the same day, the first in the locale table counts. */
 export function originalLanguage(articles: Readonly<Record<Locale, readonly { article: string; publishedOn: string }[]>>, article: string) {
   const [first] = versionsOf(articles, article).sort((a, b) => a.version.publishedOn.localeCompare(b.version.publishedOn));
   return first?.lang;
@@ -52,7 +52,7 @@ export function originalLanguage(articles: Readonly<Record<Locale, readonly { ar
 /** Id of the notice about an article in the list of a language that does not have it. */
 export const noticeId = (article: string) => `only-${article}`;
 
-/** Where the language switcher leads in languages that do not have an article: to the notice about it in their blog, which links to the original. */
+/** Targets of the language switcher in languages that do not have an article: the notice about it in their blog, which links to the original. */
 export function noticeAddresses(article: string): Alternates {
   return Object.fromEntries(localeCodes.map((lang) => [lang, path(lang, `/blog#${noticeId(article)}`)]));
 }

@@ -141,7 +141,7 @@ test('what the title is about is in full colour and has its value, and all else 
   const bars = renderToStaticMarkup(<BarsChart chart={{ ...charts.bars, highlight: ['Caisse'] }} {...shared} />);
   expect(bars.match(/<rect class="[^"]*faint/g)).toHaveLength(1);
   const line = renderToStaticMarkup(<LineChart chart={{ ...charts.line, highlight: ['Joie', 'févr.'] }} {...shared} />);
-  // The legend, too.
+  // The legend has the same styles.
   expect(line.match(/class="[^"]*dashed[^"]* [^"]*faint/g)).toHaveLength(2);
   expect(line.match(/<circle/g)).toHaveLength(1);
   expect(line).toMatch(/<\/circle><text[^>]*>31.%<\/text>/);

@@ -11,7 +11,7 @@ import { attributesOf, type MarkdownPlugin, numberIn } from './safeMarkdown.ts';
 const undefinedReference = /\[\^[^\]\s]+\]/;
 
 /**
- * Converts what articles have in addition to Markdown: fenced blocks `chart`, `figure` and `picture` become `<Chart>`, `<Figure>` and `<Picture>`, code of several lines becomes `<CodeLines>`, and
+ * Converts the additions to Markdown in articles: fenced blocks `chart`, `figure` and `picture` become `<Chart>`, `<Figure>` and `<Picture>`, code of several lines becomes `<CodeLines>`, and
  * footnotes, `[^key]`, become `<FootnoteMark>` and, at the end of the text, `<Footnotes>`. The page and the feed each give their own components for these. An article imports the components that draw
  * its charts, figures and pictures and no others, so that a page has only the styles that it needs.
  * @throws Error that names file, line and remedy.
@@ -90,7 +90,7 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
         context.appendChild(root, { type: 'mdxJsxFlowElement', name: 'Footnotes', attributes: [], children: ordered });
       }
       const frontmatter = (data.astro as { frontmatter?: object } | undefined)?.frontmatter;
-      // For the table of contents, and for loading the pictures.
+      // The page needs these values for the table of contents and for loading the pictures.
       if (frontmatter && ordered.length > 0) Object.assign(frontmatter, { hasFootnotes: true });
       if (frontmatter && pictures.size > 0) Object.assign(frontmatter, { pictures: [...pictures] });
       for (const [component, source] of drawing)
@@ -107,7 +107,7 @@ const codeLines = (text: string) => ({
   children: [],
 });
 
-/** Files of charts that are named after what they show. */
+/** Files of charts whose names differ from their kind. */
 const sharedCharts: Partial<Record<ChartKind, string>> = { profile: 'EmotionProfile', matrix: 'IrritantMatrix' };
 
 /** Component that draws a kind of chart or figure, and the name of its file: `NpsChart` for `nps`. */

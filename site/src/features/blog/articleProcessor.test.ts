@@ -233,7 +233,7 @@ test('articles are recognised by their folder, with any language code', async ()
 
 describe('an article cannot run code:', () => {
   test.each<[string, RegExp]>([
-    // Attributes are literal texts, on every element and each once.
+    // Attributes must be literal texts on every element, and each may occur once.
     ...['<sup title={1} />', '<span lang={`x`}>a</span>', '<abbr title={run()}>a</abbr>', '<kbd lang>a</kbd>', '<br title={"x"} />'].map(
       (text): [string, RegExp] => [text, /needs (?:lang|title)="…"/],
     ),
@@ -250,11 +250,11 @@ describe('an article cannot run code:', () => {
     ['<span set:html="x">x</span>', /no attribute "set:html"/],
     ['<span client:load="x">x</span>', /no attribute "client:load"/],
     ['<span onclick="x">x</span>', /no attribute "onclick"/],
-    // Elements are known ones.
+    // Elements must be known.
     ...['<>x</>', '<a.b>x</a.b>', '<svg:a>x</svg:a>', '<constructor>x</constructor>', '<iframe src="/" />', '<Chart chart="x" />'].map(
       (text): [string, RegExp] => [text, /cannot be used in articles/],
     ),
-    // Expressions and modules, also within tables, lists, quotations and footnotes.
+    // Expressions and modules are refused, even within tables, lists, quotations and footnotes.
     ['{run()}', /would be read as code/],
     ['a {/* comment */} b', /would be read as code/],
     ['> - a {run()} b', /would be read as code/],
@@ -262,7 +262,7 @@ describe('an article cannot run code:', () => {
     ['<Callout title="T">\n\n1. a {run()} b\n\n</Callout>', /would be read as code/],
     ['Text.[^a]\n\n[^a]: A <kbd lang={run()}>note</kbd>.', /<kbd> needs lang/],
     ["import a from './a.ts'", /word "import"/],
-    // Links lead to the web, to mailboxes, telephones and pages.
+    // Links must lead to the web, to mailboxes, telephones or pages.
     ...[
       'javascript:run()',
       'JAVASCRIPT:run()',
@@ -300,7 +300,7 @@ describe('an article cannot run code:', () => {
   });
 
   test('a front matter that ends early does not hide code', async () => {
-    // Astro ends it at the first line that begins with "---".
+    // Astro ends the front matter at the first line that begins with "---".
     const text = '---\ntitle: x\n---x\n\n<sup title={run()} />\n\n---\n';
     expect(codeError(file, text)).toEqual({ file, line: 5, message: expect.stringMatching(/^<sup> needs title/) });
   });

@@ -47,18 +47,18 @@ const summaryWeight = 4;
 /** Factor by which texts of the same category are more similar. */
 const sameCategory = 1.25;
 
-/** Terms that are in a larger share of the texts are ignored. */
+/** Largest share of texts that may have a term. More common terms are ignored. */
 const commonShare = 0.4;
 
 /** Number of terms of a text that are compared, those with the highest weights. They are enough, and keep the time per text constant as the blog grows. */
 const termsPerDocument = 100;
 
 /**
- * The ids of the most similar texts for each text, best first: cosine of TF-IDF vectors over word stems of six letters
+ * Finds the ids of the most similar texts for each text, best first: cosine of TF-IDF vectors over word stems of six letters
  * (Manning, Raghavan and Schütze, Introduction to Information Retrieval, 2008, chapter 6). Equally similar texts keep the order given. Common terms are
  * ignored, so that no language needs a list of stop words. The weights were chosen by comparing results for the articles of the site.
  * @param documents Texts of one language.
- * @param count Most ids for each text. Texts that share no term are never similar.
+ * @param count Largest number of ids for each text. Texts that share no term are never similar.
  */
 export function similarArticles(documents: readonly Document[], count: number): Map<string, readonly string[]> {
   const vectors = vectorsOf(documents);
@@ -77,7 +77,7 @@ export function similarArticles(documents: readonly Document[], count: number): 
   );
 }
 
-/** For each text a vector of length 1 of its terms with the highest weights. */
+/** Computes for each text a vector of length 1 of its terms with the highest weights. */
 function vectorsOf(documents: readonly Document[]): Map<string, number>[] {
   const counts = documents.map(countTerms);
   const frequency = new Map<string, number>();

@@ -206,6 +206,6 @@ test('the picture of an article without a chart is a passage of its verbatims, a
   });
   expect(keyPicture(verbatim(`[${long}]{fear}`), undefined, 'a')).toMatchObject({ passage: long, isLong: true });
   expect(keyPicture(verbatim(`[${long}${long}]{fear}`), undefined, 'a')).toEqual({ kind: 'wave' });
-  // A name that was taken out looks like an unfinished template.
+  // A name that was replaced by a placeholder looks like an unfinished template.
   expect(keyPicture(verbatim('[since (ÉVÉNEMENT) I wait]{fear} and [I wait]{fear}'), undefined, 'a')).toMatchObject({ passage: 'I wait' });
 });

@@ -6,13 +6,13 @@ import { blockTexts } from '../../content/explain.ts';
 import { type ChartBlock, chartBlock } from '../../content/schemas/chart.ts';
 import type { Profile } from '../../content/schemas/common.ts';
 
-/** What the cover of an article shows. */
+/** Content of an article's cover. */
 type KeyPicture =
   | { readonly kind: 'chart'; readonly chart: ChartBlock }
   | { readonly kind: 'quotation'; readonly passage: string; readonly emotion: Emotion; readonly isLong: boolean }
   | { readonly kind: 'wave' };
 
-/** Most characters of a passage on a cover, in the large and in the small size. */
+/** Largest number of characters of a passage on a cover, in the large and in the small size. */
 const longest = { large: 76, small: 112 };
 
 /**
@@ -32,7 +32,7 @@ export function keyPicture(mdx: string, keyChart: number | undefined, file: stri
   const chart = readChart(charts[(keyChart ?? 1) - 1]?.yaml);
   if (chart) return { kind: 'chart', chart };
   const verbatims = [...mdx.matchAll(/<Verbatim\s+text="([^"]*)"/g)].map(([, text = '']) => text);
-  // A name that was taken out, such as "(DEPARTMENT)", looks like an unfinished template when it is alone.
+  // A placeholder for a removed name, such as "(DEPARTMENT)", looks like an unfinished template when it is alone.
   const passages = verbatims.flatMap(parseMarkedText).filter(({ text, emotion }) => emotion && !/\(\p{Lu}{2,}/u.test(text));
   const upTo = (length: number) => passages.filter(({ text }) => text.length <= length);
   const lengthOf = ({ text }: MarkedSegment) => text.length;
@@ -41,7 +41,7 @@ export function keyPicture(mdx: string, keyChart: number | undefined, file: stri
   return text && emotion ? { kind: 'quotation', passage: text, emotion, isLong: !large } : { kind: 'wave' };
 }
 
-/** Errors in a chart stop the build when the article is rendered, with the line of the file. */
+/** Reads a chart. Undefined if it has errors, because these stop the build with the line of the file when the article is rendered. */
 function readChart(yaml: string | undefined): ChartBlock | undefined {
   if (yaml === undefined) return undefined;
   try {
@@ -52,7 +52,7 @@ function readChart(yaml: string | undefined): ChartBlock | undefined {
 }
 
 /**
- * The emotion whose colour the cover of an article has: that of the quoted passage, or of the chart: the one that it highlights by name, or its main one. Charts
+ * Emotion that determines the colour of an article's cover: that of the quoted passage, or that of the chart, which is the one that it highlights by name or its main one. Charts
  * without emotions have the main one of the article.
  * @param profile Emotion profile of the article.
  * @param names Names of the emotions in the language of the article.
@@ -67,7 +67,7 @@ export function coverEmotion(picture: KeyPicture, profile: Profile, names: Reado
   return greatest(emotions, (emotion) => sum(profiles, (each) => each[emotion])) ?? 'joy';
 }
 
-/** The profiles that a chart shows. None if it shows something else. */
+/** Profiles that a chart shows. Empty if it shows other data. */
 export function profilesOf(chart: ChartBlock): Profile[] {
   if (chart.kind === 'profile') return [chart.profile];
   return chart.kind === 'comparison' ? chart.groups.map((group) => group.profile) : [];
@@ -100,7 +100,7 @@ const size = { character: 10.5, height: 15 };
 const offsets = [-14, 28, 5, -26, 40, -40, 54];
 
 /**
- * Where a value stands beside its point so that it crosses no line: above it or else below it, in the middle or at a side, as near as possible.
+ * Position of a value beside its point at which it crosses no line: above it or else below it, in the middle or at a side, as near as possible.
  * @returns Left end and base line of the value.
  */
 export function keyLabel(point: Point, text: string, lines: readonly (readonly Point[])[]): Point {
@@ -116,14 +116,14 @@ export function keyLabel(point: Point, text: string, lines: readonly (readonly P
   return free.find((place) => !lines.some((line) => parts(line, point, place, width))) ?? free[0] ?? inside[0] ?? point;
 }
 
-/** Whether a line runs between a point and its text, which would then seem to belong to the line. */
+/** Whether a line runs between a point and its text. The text would then seem to belong to the line. */
 function parts(line: readonly Point[], point: Point, { x, y }: Point, width: number): boolean {
   const height = heightAt(line, x + width / 2);
   const middle = y - size.height / 2;
   return height !== undefined && height > Math.min(point.y, middle) + 2 && height < Math.max(point.y, middle) - 2;
 }
 
-/** Whether a line comes nearer than its own width to a text. */
+/** Whether the distance of a line to a text is less than its own width. */
 function crosses(line: readonly Point[], x: number, y: number, width: number): boolean {
   const gap = 4;
   for (let at = x - gap; at <= x + width + gap; at += 2) {

@@ -7,9 +7,9 @@ const report = /^(?:MDXError: )?(?:(\d+):(\d+): )?(.*?)(?: \((?:mdx|mdxjs)[^()]*
 const asText = () => say`Write "\\{" if it is meant as text, or put the words in backticks.`;
 
 /**
- * Turns a syntax error of MDX into one for authors, with file, line and remedy. Returns other errors unchanged.
+ * Converts a syntax error of MDX to an error for authors, with file, line and remedy. Returns other errors unchanged.
  * @param file Path from the root of the repository.
- * @param text What the parser has read, with its line breaks.
+ * @param text Text that the parser has read, with its line breaks.
  */
 export function explainMdx(error: unknown, file: string, text: string): unknown {
   const [, line, column, reason = ''] = report.exec((error as Error).message) ?? [];
@@ -20,7 +20,7 @@ export function explainMdx(error: unknown, file: string, text: string): unknown 
 }
 
 /**
- * What is wrong, and what to do.
+ * Fault and remedy in words.
  * @param line The line that the parser names.
  * @param rest The line from the place of the error.
  */
@@ -53,7 +53,7 @@ function explainTag(rest: string): string {
   return say`"${start}" is read as a tag, because "<" begins one. Write "\\<" or "less than", or put the words in backticks.`;
 }
 
-/** How a tag is closed. */
+/** Remedy that says how to close a tag. */
 function remedyFor(tag: string): string {
   const name = tag.replace(/\W/g, '');
   if (['Verbatim', 'Source', 'br'].includes(name)) return say`End it with "/>".`;

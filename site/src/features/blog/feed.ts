@@ -22,11 +22,11 @@ export type Feed = {
   readonly lang: string;
   readonly title: string;
   readonly subtitle: string;
-  /** Absolute addresses of the feed and of the blog. */
+  /** Absolute address of the feed. `home` is that of the blog. */
   readonly self: string;
   readonly home: string;
   readonly publisher: string;
-  /** At least one. */
+  /** Entries, at least one. */
   readonly entries: readonly FeedEntry[];
 };
 

@@ -7,12 +7,12 @@ type HtmlPlugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number];
 /** Ids that the page of an article uses itself. `site/tests/links.test.ts` compares them with the built pages. */
 export const pageIds = ['content', 'contents', 'cookies', 'drawer', 'footer-partners', 'offer', 'footnotes', 'share', 'similar', 'sources'];
 
-/** A function that returns the id of each heading of a text. It must be called in the order of the headings. */
+/** Creates a function that returns the id of each heading of a text. Callers must call it in the order of the headings. */
 export function headingIdsOf() {
   const taken = new Set(pageIds);
   let section = '';
   /**
-   * The id of the next heading: its text, and before it that of its section, for a subsection. So links keep working when headings are added elsewhere
+   * Id of the next heading: its text, after the text of its section if it is a subsection. Links thus keep working when headings are added elsewhere
    * in the article. Only a second heading with the same text in the same section gets a number.
    */
   return (level: number, text: string): string => {
@@ -47,7 +47,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Tables of these widths are stacked; narrower ones fit a phone, and in wider ones readers compare the columns. */
+/** Sizes of tables that are stacked on a phone. Narrower tables fit a phone, and in wider ones readers compare the columns. */
 const columns = { fewest: 3, most: 4, characters: 60 };
 
 /** Gives the cells of tables that are too wide for a phone the heads of their columns, so that it shows each row as a list of labels and values. */

@@ -97,7 +97,7 @@ export async function loadBlogList(lang: Locale, category: Category | undefined,
   return { lang, category, words, shared, list, languages, missing, meta, foreignFile };
 }
 
-/** A sentence that says that the files of an offer are in another language. None if the offer is not a file, or one of the files is in the page's language. */
+/** Sentence that says that the files of an offer are in another language. Undefined if the offer is not a file, or one of the files is in the page's language. */
 async function loadForeignFile(lang: Locale, offer: FormId): Promise<string | undefined> {
   const { resource } = leadForms[offer];
   if (!resource || resource === 'webinars') return undefined;
@@ -144,7 +144,7 @@ type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
 
 /** Everything that the page of an article shows, and its text to render. */
 export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
-  // A case that is not published is not offered: the article then offers all cases.
+  // If the case of an article is not published, the article offers all cases.
   const cases = article.offerItem === undefined ? [] : await loadCases(lang);
   const [words, shared, company, foreignFile, entry, study, offered] = await Promise.all([
     loadWords('blogPage', lang),
@@ -205,7 +205,7 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
       share: shareAddresses(url, article.title),
       offerItem: offered && article.offerItem,
       offer: offered ? { title: offered.title, text: offered.teaser, action: offered.action } : words.offers[article.offer],
-      // The button of one case says its language.
+      // The button for one case names its language.
       foreignFile: offered ? undefined : foreignFile,
     },
   };

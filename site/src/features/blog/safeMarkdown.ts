@@ -9,7 +9,7 @@ import type { Finding } from '../../content/explain.ts';
 import { say, toSay } from '../../content/say.ts';
 import { isSafeTarget, line } from '../../content/schemas/common.ts';
 
-/** A text between straight double quotes, as attributes of components have. */
+/** Schema for a text between straight double quotes, as in attributes of components. */
 const attribute = (max: number) =>
   line(max).refine((text) => !text.includes('"'), toSay`Write typographic quotation marks, such as “…”, instead of straight ones.`);
 
@@ -52,14 +52,14 @@ type Node = {
   readonly children?: readonly Node[];
 };
 
-/** Nodes that texts can have. All others could be code, or are not drawn: a new version of the parser cannot add one unnoticed. */
+/** Types of nodes that texts can have. Others could be code, or would not be drawn. With this list, a new version of the parser cannot add one unnoticed. */
 const marks = [
   ...['root', 'heading', 'paragraph', 'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'code', 'break', 'thematicBreak'],
   ...['blockquote', 'list', 'listItem', 'table', 'tableRow', 'tableCell'],
   ...['link', 'linkReference', 'definition', 'footnoteReference', 'footnoteDefinition'],
 ];
 
-/** Nodes of components and HTML elements in articles. */
+/** Types of nodes for components and HTML elements in articles. */
 const elementTypes = ['mdxJsxFlowElement', 'mdxJsxTextElement'];
 
 /** HTML elements that authors can use, for text in another language and for formats that Markdown does not have, and their attributes. */
@@ -73,7 +73,7 @@ export const attributesOf = (name: string | null | undefined) =>
   name && Object.hasOwn(components, name) ? components[name]?.shape : undefined;
 
 /**
- * Refuses all that is more than text: code, HTML, components that articles do not have, attributes that are not literal, and links with other schemes. Every
+ * Refuses everything other than text: code, HTML, unknown components, attributes that are not literal, and links with other schemes. Every
  * Markdown file of the content passes it, in the build and during development, so that no text runs as a program.
  * @throws Error that names file, line and remedy.
  */
@@ -96,9 +96,9 @@ export const safeMarkdown: MarkdownPlugin = ({ fileURL, source, sourceFormat }) 
 });
 
 /**
- * Why a text must not be written to a file: it would be code. A text that is not finished, such as a tag that is not closed yet, cannot run and has no code.
+ * Finding about a text that must not be written to a file because it would be code. An unfinished text, such as one with an unclosed tag, cannot run and counts as text.
  * @param text The whole file.
- * @returns File, line and remedy, or nothing.
+ * @returns File, line and remedy. Undefined for text without code.
  */
 export function codeError(file: string, text: string): Finding | undefined {
   if (!/\.mdx?$/i.test(file)) return undefined;
@@ -113,7 +113,7 @@ export function codeError(file: string, text: string): Finding | undefined {
   return found && { file, line: found.node.position?.start.line ?? 1, message: found.message };
 }
 
-/** The text of a file with spaces in place of its front matter, which begins and ends where Astro lets it. The numbers of lines stay. */
+/** Text of a file with spaces in place of its front matter, whose limits are the same as for Astro. Line numbers stay the same. */
 export const withoutFrontMatter = (text: string): string =>
   text.replace(/^(?:\ufeff?|\s*\n)(?:---|\+\+\+)[\s\S]*?\n(?:---|\+\+\+)/, (front) => front.replace(/[^\n]/g, ' '));
 
@@ -121,7 +121,7 @@ const isArticle = (file: string): boolean => /^content\/[\w-]+\/blog\/[^/]+\.mdx
 
 type Found = { readonly node: Node; readonly message: string };
 
-/** The first node, in the order of the text, with a problem. */
+/** Finds the first node with a problem, in the order of the text. */
 function find(node: Node, problemOf: (node: Node) => string | undefined): Found | undefined {
   const message = problemOf(node);
   if (message) return { node, message };
@@ -150,7 +150,7 @@ function typeProblem({ type, value }: Node): string {
   return say`a mark of the type "${type}" cannot be used. Write it in plain Markdown; content/README.md lists the marks.`;
 }
 
-/** Why an element could be code: only known elements with literal attributes are text. The one number, of `<Source n={1} />`, is an expression of digits. */
+/** Reason why an element could be code: only known elements with literal attributes are text. The one exception is the number of `<Source n={1} />`, an expression of digits. */
 function elementProblem({ name, attributes = [] }: Node): string | undefined {
   const shape = attributesOf(name);
   if (!shape && !plainElements.includes(name ?? '')) {
@@ -176,7 +176,7 @@ function elementProblem({ name, attributes = [] }: Node): string | undefined {
   return undefined;
 }
 
-/** The number in an attribute such as `n={2}`, or nothing if there is anything but digits. */
+/** Number in an attribute such as `n={2}`. Undefined if the value has other characters than digits. */
 export function numberIn(value: unknown): number | undefined {
   const { type, value: code } = (typeof value === 'object' && value !== null ? value : {}) as { type?: unknown; value?: unknown };
   return type === 'mdxJsxAttributeValueExpression' && typeof code === 'string' && /^\d+$/.test(code) ? Number(code) : undefined;
@@ -190,10 +190,10 @@ const findLink = (root: unknown, file: string) =>
     );
   });
 
-/** The problem of a link's form. Whether its target exists is checked in the built site. */
+/** Problem of a link's syntax. Another check tests in the built site whether its target exists. */
 function linkProblem(url: string, file: string): string | undefined {
   const [, own] = /^content\/([\w-]+)\/blog\//.exec(file) ?? [];
-  // Only articles write the language of a page.
+  // Only links in articles contain the language of a page.
   const home = own ? `/${own}` : '';
   const foreign = localeCodes.find((code) => code !== own && url.startsWith(`/${code}/`));
   if (foreign && !own)

@@ -3,7 +3,7 @@ import { publicationKeys } from '../../content/publication.ts';
 import { say } from '../../content/say.ts';
 import { day, id, line, meta, paragraph, profile, secureAddress, titleLength } from '../../content/schemas/common.ts';
 
-/** Blog categories, which are also their addresses, in the navigation's order. */
+/** Blog categories in the order of the navigation. The ids are also their addresses. */
 export const categories = ['customerRelation', 'insights', 'useCases'] as const;
 
 /** Id of a blog category. */

@@ -16,7 +16,7 @@ export type Field = {
   readonly isOptional?: boolean;
 };
 
-/** Something in a field that cannot be used: a sentence that says what, where and what to do. */
+/** Error in a field: a sentence with the fault, its place and the remedy. */
 export type Problem = {
   readonly field: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export type Problem = {
   readonly isMissing?: boolean;
 };
 
-/** What a calculator makes of the fields. */
+/** Result of the fields, or their problems. */
 export type Outcome =
   | { readonly kind: 'empty' }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
@@ -33,18 +33,18 @@ export type Outcome =
 /** Language and texts of a calculator. */
 export type Setting<Words> = { readonly lang: Locale; readonly shared: CalculatorWords['shared']; readonly words: Words };
 
-/** A calculator: its fields, and what it makes of them. It has no texts of its own. */
+/** Calculator with its fields and its functions. It contains no texts. */
 export type Calculator<Words> = {
   readonly fields: readonly Field[];
   /** The worked example of the matching article, without texts. Tables come from the content. */
   readonly example: Values;
-  /** Computes the result, or says what is wrong with the fields. */
+  /** Computes the result, or returns the problems of the fields. */
   readonly solve: (values: Values, setting: Setting<Words>) => Outcome;
-  /** Makes the values shorter for the address of a result. Default: as they are. */
+  /** Shortens the values for the address of a result. Default: the values stay unchanged. */
   readonly shorten?: (values: Values, lang: Locale) => Values;
 };
 
-/** The comments of a week: all, and those with the emotion. */
+/** Numbers of a week's comments: all, and those with the emotion. */
 export type WeekCounts = { readonly label: string; readonly total: number; readonly count: number };
 
 /** A week on the chart. Shares and limits are in per cent. */
@@ -69,7 +69,7 @@ export type IntervalRow = {
   readonly text: string;
 };
 
-/** The picture of a result: intervals, which cannot pass the `ends` of their scale, or a control chart. */
+/** Chart of a result: intervals, which cannot exceed the `ends` of their scale, or a control chart. */
 export type ResultChart =
   | ({ readonly kind: 'intervals'; readonly rows: readonly IntervalRow[]; readonly ends?: readonly [number, number] } & Titled)
   | ({ readonly kind: 'weeks'; readonly weeks: readonly Week[]; readonly centre: number; readonly names: LineNames } & Titled);
@@ -89,7 +89,7 @@ export type ResultTable = {
 /** A cell of the workbook: a value, or a formula with its result. */
 export type SheetCell = string | number | null | { readonly formula: string; readonly result: number | string };
 
-/** The result of a calculator: one sentence first, then what else can be said, a picture, tables, and the rows of the workbook. */
+/** Result of a calculator: one sentence first, then notes, a chart, tables, and the rows of the workbook. */
 export type Report = {
   readonly headline: string;
   readonly notes: readonly string[];

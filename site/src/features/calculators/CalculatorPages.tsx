@@ -19,7 +19,7 @@ import type { CalculatorPageWords, CalculatorWords } from './schema.ts';
 
 type CalculatorPageProps = Awaited<ReturnType<typeof loadCalculatorPage>>;
 
-/** A calculator: form and result, then the formula, common cases and sources, which are there without script, too. */
+/** Page of a calculator: form and result, then the formula, common cases and sources, which are readable without script too. */
 export function CalculatorPage(page: CalculatorPageProps) {
   const { lang, breadcrumb, list, words, calculator, fields, shared, company } = page;
   const data = path(lang, `/calculators/${calculator.id}.json`);
@@ -56,7 +56,7 @@ export function CalculatorPage(page: CalculatorPageProps) {
 
 type CalculatorMethodProps = Pick<Awaited<ReturnType<typeof loadCalculatorPage>>, 'lang' | 'list' | 'words' | 'cases'>;
 
-/** How a calculator computes: text and formula, common cases, what the result assumes, sources, and links. */
+/** Method of a calculator: text and formula, common cases, assumptions, sources, and links. */
 function CalculatorMethod({ lang, list: { shared }, words, cases }: CalculatorMethodProps) {
   const { method, sources, further } = words;
   return (
@@ -102,7 +102,7 @@ function CalculatorMethod({ lang, list: { shared }, words, cases }: CalculatorMe
   );
 }
 
-/** A formula that breaks between lines of a narrow screen, but not within its innermost brackets. */
+/** Inserts no-break spaces into a formula, so that no line breaks within its innermost brackets. */
 function keepTogether(formula: string): string {
   return formula.replace(/\([^()]*\)\S*/g, (brackets) => brackets.replaceAll(' ', '\u00a0'));
 }
@@ -111,11 +111,11 @@ type CalculatorFormProps = {
   fields: readonly Definition[];
   words: Pick<CalculatorPageWords, 'fields' | 'groups' | 'example'>;
   shared: CalculatorWords['shared'];
-  /** Values of the fields at first. */
+  /** Initial values of the fields. */
   example: Values;
 };
 
-/** The fields of a calculator, filled with the example. React does not take them over, so that they keep what a visitor types before the script is loaded. */
+/** Fields of a calculator, filled with the example. React does not hydrate them, so that they keep what a visitor types before the script is loaded. */
 function CalculatorForm({ fields, words, shared, example }: CalculatorFormProps) {
   const groups = [...Map.groupBy(fields, ({ group }) => group)];
   // The form is never sent: outside a dialog, the method "dialog" does nothing. Browsers must not restore the figures of an earlier visit.
@@ -164,7 +164,7 @@ function Control({ field: { name, kind }, value = '', hasHelp }: { field: Defini
 
 type CalculatorListPageProps = Awaited<ReturnType<typeof loadCalculatorList>>;
 
-/** The list of calculators: what each of them answers, and its picture of an example. */
+/** List of calculators, each with its question and the chart of its example. */
 export function CalculatorListPage({ lang, words, shared, company, items }: CalculatorListPageProps) {
   const home = { href: path(lang), name: shared.header.home };
   return (

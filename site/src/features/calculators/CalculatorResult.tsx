@@ -22,8 +22,8 @@ export type CalculatorResultProps<Id extends CalculatorId = CalculatorId> = {
 };
 
 /**
- * The result of a calculator. The build renders that of the example; React hydrates it when a visitor begins to use the form, which is no part of the island, so
- * nothing typed can be lost.
+ * Result of a calculator. The build renders that of the example. React hydrates it when a visitor begins to use the form. The form is outside the island, so
+ * no typed value can be lost.
  */
 export function CalculatorResult<Id extends CalculatorId>({ id, setting, example, form, onDownload }: CalculatorResultProps<Id>) {
   const { shared } = setting;
@@ -70,7 +70,7 @@ export function CalculatorResult<Id extends CalculatorId>({ id, setting, example
   );
 }
 
-/** A result below its first sentence: what else can be said, a picture, and tables. */
+/** Parts of a result below its first sentence: notes, a chart, and tables. */
 export function ReportView({ report: { notes, chart, tables }, lang }: { report: Report; lang: Locale }) {
   return (
     <div className="grid one-column gap-5">

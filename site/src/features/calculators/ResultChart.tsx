@@ -8,12 +8,12 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { IntervalRow, ResultChart, Week } from './Calculator.ts';
 import styles from './ResultChart.module.css';
 
-/** The picture of a result. */
+/** Chart of a result. */
 export function ResultChartView({ chart, lang }: { chart: ResultChart; lang: Locale }) {
   return chart.kind === 'intervals' ? <IntervalChart {...chart} lang={lang} /> : <WeeksChart {...chart} lang={lang} />;
 }
 
-/** A picture or a table of a result, with its caption. */
+/** Chart or table of a result, with its caption. */
 export function ResultFigure({ caption, gap, children }: { caption: string; gap: 'gap-2' | 'gap-3' | 'gap-4'; children: ReactNode }) {
   return (
     <figure className={`grid one-column ${gap}`}>
@@ -26,7 +26,7 @@ export function ResultFigure({ caption, gap, children }: { caption: string; gap:
 type IntervalChartProps = {
   title: string;
   rows: readonly IntervalRow[];
-  /** Ends of the scale that no value passes. Default: round values around the intervals. */
+  /** Ends of the scale, if values cannot exceed them. Default: round values around the intervals. */
   ends?: readonly [number, number];
   lang: Locale;
 };
@@ -138,10 +138,10 @@ function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProps) {
   );
 }
 
-/** Characters of labels that fit below the chart on a phone. */
+/** Number of characters of labels that fit below the chart on a phone. */
 const room = 36;
 
-/** A control chart, ready to draw; positions are in per cent of the plot from its left and top edges. */
+/** Layout of a control chart. Positions are in per cent of the plot from its left and top edges. */
 function weeksLayout(weeks: readonly Week[], centre: number) {
   const { from, to, ticks } = niceScale(weeks.flatMap(({ share, low, high }) => [share, low, high]));
   const yOf = (value: number) => tenth(100 - (100 * (value - from)) / (to - from));

@@ -5,12 +5,12 @@ import type { Problem, Setting, Values } from './Calculator.ts';
 /** Largest number that a field accepts. */
 const most = 1_000_000_000;
 
-/** A field to read: its name, and the kind of number in it. */
+/** Field to read: its name, and the kind of its number. */
 type NumberField = { readonly name: string; readonly kind: 'count' | 'amount' };
 type LabelledWords = { readonly fields: Readonly<Record<string, { readonly label: string }>> };
 
 /**
- * Reads numbers from fields. Those that cannot be read are 0, and a problem says why.
+ * Reads numbers from fields. A number that cannot be read is 0, and a problem gives the reason.
  * @param fields Their names and kinds.
  */
 export function readFields<Name extends string>(
@@ -53,7 +53,7 @@ export function readNumber(text: string, lang: Locale): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A number as a field shows it, from digits with a point: without thousands separators, with the decimal sign of the language. Other text stays as it is. */
+/** Formats digits with a point for a field: without thousands separators, with the decimal sign of the language. Other text stays unchanged. */
 export function showNumber(text: string, lang: Locale): string {
   return /^\d+(?:\.\d+)?$/.test(text) ? formatNumber(lang, Number(text), { useGrouping: false, maximumFractionDigits: 20 }) : text;
 }
@@ -65,7 +65,7 @@ export type Line = { readonly number: number; readonly cells: readonly string[] 
 const separators = ['\t', ';', ','];
 
 /**
- * Splits pasted lines at tabs, semicolons or commas: the first of them that the first line has. Empty lines are left out, and so are quotes around a cell and empty
+ * Splits pasted lines at tabs, semicolons or commas: the first of these that the first line has. Drops empty lines, quotes around a cell, and empty
  * cells at the end of a line, which spreadsheets add.
  */
 export function splitLines(text: string): readonly Line[] {

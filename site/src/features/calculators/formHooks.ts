@@ -6,11 +6,11 @@ import { calculators } from './calculators.ts';
 import { readNumber, showNumber } from './fields.ts';
 import type { CalculatorId } from './schema.ts';
 
-/** Time without typing after which the result follows, in milliseconds, so that screen readers do not announce every digit. */
+/** Pause in typing before the result is updated, in milliseconds, so that screen readers do not announce every digit. */
 const pause = 300;
 
 /**
- * What is in the form, whether it is the example, how often it was submitted, and whether the form was read yet. The address of the page follows.
+ * Values of the form, with three states: whether they are the example, the number of submissions, and whether the form was read yet. Keeps the address of the page up to date.
  */
 export function useFormValues(id: CalculatorId, form: HTMLFormElement | undefined, example: Values, lang: Locale) {
   const [state, setState] = useState({ values: example, isExample: true, submissions: 0, isAwake: false });
@@ -81,7 +81,7 @@ export function useProblems(form: HTMLFormElement | undefined, problems: readonl
   });
 }
 
-/** Fills a form with the values in the query of an address, if it has any. Fields that the query does not name become empty. */
+/** Fills a form with the values in the query of an address, if it has any. Other fields become empty. */
 export function fillForm(form: HTMLFormElement, fields: readonly Field[], query: URLSearchParams, lang: Locale): void {
   if (!fields.some(({ name }) => query.has(name))) return;
   for (const { name, kind } of fields) {
@@ -94,7 +94,7 @@ export function fillForm(form: HTMLFormElement, fields: readonly Field[], query:
 
 /**
  * Writes the fields into the query of the page's address, so that it can be shared. Numbers have the same form in every language. Other parameters stay.
- * @param values The fields that are not empty; none for the example.
+ * @param values Values of the fields that are not empty. No values for the example.
  */
 export function writeAddress(fields: readonly Field[], values: Values, lang: Locale): void {
   const address = new URL(location.href);

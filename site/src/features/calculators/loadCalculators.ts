@@ -19,12 +19,12 @@ export const loadCalculatorWords = (id: CalculatorId, lang: Locale) => loadWords
 export async function loadCalculator(id: CalculatorId, lang: Locale): Promise<CalculatorResultProps> {
   const [{ shared }, words] = await Promise.all([loadWords('calculators', lang), loadCalculatorWords(id, lang)]);
   const { fields, result, problems } = words;
-  // TypeScript does not see that these are the words of this calculator, and not of another.
+  // TypeScript cannot infer that these words belong to this calculator.
   const resultWords = { fields, result, problems } as ResultWords[CalculatorId];
   return { id, setting: { lang, shared, words: resultWords }, example: exampleOf(id, words, lang) };
 }
 
-/** Values of the fields at first. Texts are in the language of the page, and so are the numbers. */
+/** Initial values of the fields. Texts and numbers are in the language of the page. */
 function exampleOf(id: CalculatorId, { exampleTable }: CalculatorPageWords, lang: Locale): Values {
   const { fields, example } = calculators[id];
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export async function loadCalculatorList(lang: Locale) {
 }
 
 /**
- * The picture of a calculator's worked example.
+ * Chart of a calculator's worked example.
  * @throws Error if the example has no result.
  */
 function exampleChart<Id extends CalculatorId>({ id, setting, example }: CalculatorResultProps<Id>): ResultChart {

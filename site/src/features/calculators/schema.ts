@@ -7,7 +7,7 @@ export const calculatorIds = ['nps', 'agreement', 'controlChart', 'irritantCost'
 /** Id of a calculator. */
 export type CalculatorId = (typeof calculatorIds)[number];
 
-/** `content/{lang}/pages/calculators.yaml`: the list of the calculators, and what they share. */
+/** `content/{lang}/pages/calculators.yaml`: the list of the calculators, and their shared texts. */
 export const calculators = z.strictObject({
   meta,
   name: line(40).describe('Name of the list in breadcrumbs.'),
@@ -45,7 +45,7 @@ export const calculators = z.strictObject({
 
 const field = z.strictObject({ label: line(80), help: paragraph(400).optional() });
 
-/** What every calculator has: heading, fields, formula, common cases, sources and links. The result differs. */
+/** Keys that all calculators share: heading, fields, formula, common cases, sources and links. The result differs. */
 export const calculatorPage = {
   meta,
   name: line(40).describe('Name in breadcrumbs.'),

@@ -17,7 +17,7 @@ export type ConfirmationProps = {
   words: ConfirmationWords;
   /** Sentence with `{reference}`, shown when the address carries one. */
   reference: string;
-  /** What replaces title and text if a time was booked. Default: the form has no times. */
+  /** Texts that replace title and text if a time was booked. Default: the form has no times. */
   booked?: BookedProps | undefined;
   /** Address of the link to further pages. */
   onward: string;
@@ -29,7 +29,7 @@ export type ConfirmationProps = {
   children?: ReactNode;
 };
 
-/** Confirmation after a form was sent. It also makes sense on a direct visit. */
+/** Confirmation after a form was sent. It also suits a direct visit. */
 export function Confirmation({ words, reference, booked, onward, profile, event, children }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
   const texts = (
@@ -44,7 +44,7 @@ export function Confirmation({ words, reference, booked, onward, profile, event,
       </p>
     </>
   );
-  // What was asked for comes first.
+  // The requested item comes first.
   return (
     <div className={`relative ${styles.confirmation}`} data-confirmed-event={event && JSON.stringify(event)}>
       <div className={children ? `grid gap-7 centred ${styles.inner} ${styles.offering}` : `grid gap-7 centred ${styles.inner}`}>
@@ -72,7 +72,7 @@ export function Confirmation({ words, reference, booked, onward, profile, event,
           </p>
         </section>
       </div>
-      {/* It stands at the bottom. Before the content, it would move while the page arrives. */}
+      {/* The wave is at the bottom. Before the content, it would move while the page loads. */}
       <div className={styles.wave}>
         <EmotionWave profile={profile} />
       </div>
@@ -90,7 +90,7 @@ type BookedProps = {
   zone: string;
 };
 
-/** Says that a time is booked, and which. `client/bookedTime.ts` shows it. */
+/** Confirmation of a booked time. `client/bookedTime.ts` shows it. */
 function Booked({ words: { times, confirmed }, zone }: BookedProps) {
   return (
     <template
@@ -104,7 +104,7 @@ function Booked({ words: { times, confirmed }, zone }: BookedProps) {
   );
 }
 
-/** Says why a post was refused if there is no form to show it in. The lead service fills in heading and text; the page itself is not public. */
+/** Page with the reason for a refused post that has no form to show it in. The lead service fills in heading and text. The page itself is not public. */
 export function FailurePage({ lang, words }: { lang: Locale; words: FormsWords }) {
   const { title, text } = words.failures.notFound;
   return (

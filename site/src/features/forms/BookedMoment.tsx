@@ -1,6 +1,6 @@
 import styles from './BookedMoment.module.css';
 
-/** A booked time, which `showMoment` fills in: as the visitor's clock shows it, the visitor's time zone, and the time in Paris if it differs. */
+/** Places that `showMoment` fills with a booked time: the visitor's local time, the visitor's time zone, and the time in Paris if it differs. */
 export function BookedMoment() {
   return (
     <div>

@@ -20,7 +20,7 @@ type BookingPageProps = {
   service: string | undefined;
 };
 
-/** A booked time, which the visitor can change or cancel. The fragment of the address names the booking, so that no server sees it in a log. Without one, the page stays as it is. */
+/** Page on which the visitor can change or cancel a booked time. The fragment of the address names the booking, so that it does not appear in the log of a server. */
 export function BookingPage({ lang, words, company, service }: BookingPageProps) {
   const { page } = words.booking;
   const links: Readonly<Record<string, ReactNode>> = {
@@ -66,7 +66,7 @@ export function BookingPage({ lang, words, company, service }: BookingPageProps)
 }
 
 type StepProps = {
-  /** What the service does. */
+  /** Action of the service. */
   action: 'change' | 'cancel';
   title: string;
   submit: string;
@@ -74,7 +74,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** A folded form that changes the booking. */
+/** Folded form that changes or cancels the booking. */
 function Step({ action, title, submit, sending, children }: StepProps) {
   return (
     <details name="step" className={formStyles.optional}>

@@ -38,7 +38,7 @@ export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadFor
   );
 }
 
-/** How comments are sent, what happens to them, and the longer demo. */
+/** Information on sending comments, on their treatment, and on the longer demo. */
 function BeforeDemo({ before: { title, items, link, href, test, testHref } }: Pick<DemoRequestPageProps, 'before'>) {
   return (
     <Section labelledBy="before" space="tight" className="grid one-column gap-5">
@@ -63,7 +63,7 @@ function BeforeDemo({ before: { title, items, link, href, test, testHref } }: Pi
   );
 }
 
-/** What happens in a demo, minute by minute: each step with its place in a row of minutes. */
+/** Agenda of a demo, minute by minute: each step with its position in a row of minutes. */
 function DemoAgenda({ agenda: { title, steps, minutes } }: Pick<DemoRequestPageProps, 'agenda'>) {
   return (
     <section aria-labelledby="demo-agenda" data-first-screen-end="">

@@ -12,15 +12,15 @@ export type FormPageProps = {
   leadForm: LeadFormProps;
   /** The item that the address names, for download forms. */
   item?: Choice | undefined;
-  /** Type, length and size of the item's file. Of a webinar its language, such as "in English", if it is not that of the page. */
+  /** Type, length and size of the item's file. For a webinar, its language, such as "in English", if it is not that of the page. */
   facts?: string | undefined;
-  /** The item's file, if it needs no form, and a note that says so. */
+  /** The item's file if it needs no form, and a note about that. */
   open?: { file: { href: string; hrefLang: string }; note: string } | undefined;
   /** Profile of the wave next to the form. */
   profile: Profile;
   /** Button that offers this file. Default none. */
   action?: ReactNode;
-  /** What the item is: part of its file, or the still and the programme of a webinar. It comes first, in place of the wave. Default none. */
+  /** Preview of the item: part of its file, or the still and the programme of a webinar. It comes first, in place of the wave. Default none. */
   children?: ReactNode;
 };
 
@@ -65,7 +65,7 @@ type FormLayoutProps = {
   lead: ReactNode;
   /** Note between title and lead. Default none. */
   note?: string | undefined;
-  /** What visitors can do without the form. Default none. */
+  /** Action that needs no form. Default none. */
   action?: ReactNode;
   /** Heading of the form, if the title does not name it. Default none. */
   formTitle?: string;

@@ -27,7 +27,7 @@ export type Choice = {
   readonly title: string;
   /** Language of the file or the replay, which may differ from that of the page. */
   readonly language: string;
-  /** When a live webinar takes place. */
+  /** Times of a live webinar. */
   readonly live?: LiveTimes | undefined;
   /** Length of a film. */
   readonly length?: string;
@@ -45,21 +45,21 @@ export type LeadFormProps = {
   choices: readonly Choice[];
   /** Id of the given item of a download form. */
   item?: string | undefined;
-  /** Length of the times that visitors can book, if it is not that of a meeting. */
+  /** Length of the times that visitors can book, in minutes. Default: that of a meeting. */
   minutes?: number | undefined;
   /** Whether the build has analytics: in direct mode the form then has its event. Default false. */
   isMeasured?: boolean;
 };
 
 /**
- * A lead form that works without script; `client/enhanceLeadForm.ts` enhances it when a visitor uses it. The answer replaces the whole window, also from the
+ * A lead form that works without script; `client/enhanceLeadForm.ts` enhances it when a visitor uses it. The answer replaces the whole window, even from the
  * frame of a dialog. The optional fields at its end are closed until they have a value or an error, if the form has a text that opens them.
  */
 export function LeadForm({ lang, form, words, action, crm, choices, item, minutes, isMeasured = false }: LeadFormProps) {
   const { submit, more } = words.forms[form.id];
   const key = crmFormKey(form, lang);
   const names = form.fields.slice(0, 2);
-  // A time is optional too, but must not be folded away.
+  // The field for a time is optional too, but must not be folded.
   const lastOpen = form.fields.findLastIndex(({ isRequired, key }) => isRequired || key === 'times');
   const optional = more ? form.fields.slice(lastOpen + 1) : [];
   const others = form.fields.slice(names.length, form.fields.length - optional.length);
@@ -77,7 +77,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, minute
       target="_top"
       acceptCharset={crm.endpoint && 'UTF-8'}
       name={key}
-      // The service names the errors in the language of the page, and takes addresses that browsers refuse. A CRM does neither.
+      // The service reports errors in the language of the page, and accepts addresses that browsers refuse. A CRM does neither.
       noValidate={crm.endpoint === undefined}
       data-lead-form={form.id}
       data-module={moduleUrl}
@@ -96,7 +96,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, minute
           <div className="grid gap-5 min-width-0">{optional.map(renderField)}</div>
         </details>
       )}
-      {/* The CRM drops leads with a filled honeypot, so in direct mode the field is one that browsers do not fill in. */}
+      {/* The CRM drops leads with a filled honeypot, so direct mode uses a field that browsers do not fill in. */}
       {crm.endpoint ? <input type="hidden" name={crmHoneypotField} value="" /> : <Honeypot label={words.honeypot} />}
       {crmHiddenFields(form, lang, crm.origin, crm.identifiers[key]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -168,7 +168,7 @@ function optionsOf(field: FieldDefinition, words: FormsWords, choices: readonly 
   return [{ value: '', label: words.chooseOne }, ...choices.map(({ id, title }) => ({ value: id, label: title }))];
 }
 
-/** A field that people do not see and robots fill in. A value only marks a lead as suspicious. */
+/** Field that people do not see but robots fill in. A value only marks a lead as suspicious. */
 function Honeypot({ label }: { label: string }) {
   return (
     <div className="visually-hidden">
@@ -180,13 +180,13 @@ function Honeypot({ label }: { label: string }) {
 
 type PrivacyNoteProps = {
   lang: Locale;
-  /** The information that article 13 of the GDPR requires where data is collected: also whether it must be given. With `{policy}` for the link. */
+  /** Information that article 13 of the GDPR requires where data is collected, including which data is required. `{policy}` stands for the link. */
   text: string;
   /** Text of the link to the privacy policy. */
   link: string;
 };
 
-/** Which fields are required, and who gets the data of the visitor, for what and for how long. The link opens in the whole window, also from the frame of a dialog. */
+/** Note on the required fields, and on recipients, purpose and storage period of the data. The link opens in the whole window, even from the frame of a dialog. */
 function PrivacyNote({ lang, text, link }: PrivacyNoteProps) {
   const [before, after] = text.split('{policy}');
   return (

@@ -4,7 +4,7 @@ import type { ZohoIdentifiers } from '@emovera/contract/crmFields.ts';
 import { readCrmForms } from '@emovera/contract/crmForms.ts';
 import { originOf } from '@emovera/contract/originOf.ts';
 
-/** How the forms of this build send leads. */
+/** Settings with which the forms of this build send leads. */
 export type CrmSettings = {
   /** Origin of the site, for the return address. */
   readonly origin: string;

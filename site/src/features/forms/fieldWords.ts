@@ -19,7 +19,7 @@ export function fieldHelp(words: FormsWords, lang: Locale, form: FormId, field: 
 
 /**
  * Sentence for an error of a field.
- * @throws Error if `content/{lang}/forms.yaml` has none for this field and code.
+ * @throws Error if `content/{lang}/forms.yaml` has no sentence for this field and code.
  */
 export function fieldError(words: FormsWords, lang: Locale, form: LeadForm, field: FieldDefinition, code: FieldErrorCode): string {
   if (code === 'repeated') return fill(words.errors.repeated, { label: fieldLabel(words, form.id, field) });
@@ -29,7 +29,7 @@ export function fieldError(words: FormsWords, lang: Locale, form: LeadForm, fiel
   return fillLimits(sentence, lang, field);
 }
 
-/** Fills in {min} and {max}, where the sentence has them. */
+/** Fills in {min} and {max} if the sentence has them. */
 function fillLimits(sentence: string, lang: Locale, { minLength, maxLength }: FieldDefinition): string {
   return fillFrom(sentence, {
     ...(minLength !== undefined && { min: formatNumber(lang, minLength) }),
@@ -46,16 +46,16 @@ export type ClientMessages = {
   /** Beginning of the title of a page with errors. */
   readonly prefix: string;
   readonly offline: FormsWords['offline'];
-  /** Only for forms with a message. */
+  /** Texts of the character count, only for forms with a message. */
   readonly counter?: FormsWords['counter'];
-  /** Only for forms with which visitors can book a time. */
+  /** Texts of the time picker, only for forms with which visitors can book a time. */
   readonly booking?: BookingWords;
 };
 
-/** Errors that only the service finds: in a browser, a form has each control once, a select only accepted values, and a time was free when it was shown. */
+/** Errors that only the service finds. In a browser, a form has each control once, a select has only accepted values, and a time was free when it was shown. */
 const serviceOnly: readonly FieldErrorCode[] = ['repeated', 'choice', ...timeErrors];
 
-/** The texts that a form needs in the browser: the sentences of the service, and those that only a browser needs. */
+/** Texts that a form needs in the browser: the sentences of the service, and those for browsers only. */
 export function clientMessages(words: FormsWords, lang: Locale, form: LeadForm): ClientMessages {
   const sentences = form.fields.map((field) => {
     const codes = fieldCodes(field).filter((code) => !serviceOnly.includes(code));
@@ -74,7 +74,7 @@ export function clientMessages(words: FormsWords, lang: Locale, form: LeadForm):
 /** Texts of the script of the page on which a booking is changed or cancelled. */
 export type BookingMessages = ReturnType<typeof bookingMessages>;
 
-/** The texts that the page of a booking needs in the browser. */
+/** Texts that the page of a booking needs in the browser. */
 export const bookingMessages = ({ errors, booking: { times, page } }: FormsWords) => {
   const { length, choose, noTimes, loading, changed, cancelled, past, unknown } = page;
   return {

@@ -32,7 +32,7 @@ async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: s
   const { origin } = await loadFacts('company');
   const shared = await loadWords('interface', lang);
   const all = resource ? await loadChoices(lang, resource) : [];
-  // A live webinar has a form of its own, which says when it takes place.
+  // A live webinar has its own form, which shows its time.
   const films = all.filter(({ live }) => !live);
   const choices = item ? [] : films.length > 0 ? films : all;
   const live = (item ? all.find(({ id }) => id === item) : choices[0])?.live;
@@ -96,7 +96,7 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   };
 }
 
-/** The file that the form of an item sends. None for webinars. */
+/** File that the form of an item sends. Undefined for webinars. */
 async function loadOffer(lang: Locale, kind: ResourceKind, id: string) {
   if (kind === 'webinars') return undefined;
   return (await loadOffers(lang, kind === 'sectors' ? 'cases' : kind)).find(({ requestedAs }) => requestedAs.includes(id));
@@ -107,7 +107,7 @@ function metaOf(words: FormWords & Partial<DownloadWords>, item: Choice | undefi
   return { title: fill(words.item.title, { item: item.title }), description: fill(words.item.description, { item: item.title }) };
 }
 
-/** Addresses of the form with the same item, or of the longer demo. In languages without the item, that of the form, where visitors can choose another. */
+/** Addresses of the form with the same item, or of the longer demo. Languages without the item have the address of the form, where visitors can choose another one. */
 async function alternatesOf(form: FormId, itemId?: string): Promise<Alternates> {
   const { resource } = leadForms[form];
   const entries = localeCodes.map(async (lang) => {
@@ -119,7 +119,7 @@ async function alternatesOf(form: FormId, itemId?: string): Promise<Alternates> 
 
 /**
  * The items that a download form offers on the pages of a language, in the order of the facts.
- * @throws Error if there are none, since a visitor could not fill in the form.
+ * @throws Error if the language has no items, because visitors could not fill in the form.
  */
 export async function loadChoices(lang: Locale, kind: ResourceKind): Promise<readonly Choice[]> {
   const items = await loaders[kind](lang);
@@ -151,10 +151,10 @@ const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly 
 const files = (kind: OfferedFile['kind'], lang: Locale, items: readonly { readonly id: string; readonly title: string }[]) =>
   Promise.all(items.map(async ({ id, title }) => ({ id, title, language: await fileLanguage(kind, lang, id) })));
 
-/** Part of the file that a form offers. Its kind is that of the file. */
+/** Part of the file that a form offers. `kind` is that of the file. */
 export type FilePictureData = NonNullable<Awaited<ReturnType<typeof loadFilePicture>>>;
 
-/** Part of the file that a form offers, as its list shows it. None for other resources, and for files without facts about their picture. */
+/** Part of the file that a form offers, as in its list. Undefined for other resources, and for files without facts about their picture. */
 export async function loadFilePicture(lang: Locale, kind: ResourceKind, id: string) {
   const [{ example }, { checklists, whitepapers }] = await Promise.all([loadWords('interface', lang), loadFacts('fileFacts')]);
   if (kind === 'cases') return { kind, example, picture: await loadCasePicture(lang, id) } as const;
@@ -195,7 +195,7 @@ export async function loadDemoRequest(lang: Locale) {
   };
 }
 
-/** For each confirmation page, the page that it links to and the files that it offers. */
+/** Linked page and offered files of each confirmation page. */
 const afterForms: Readonly<Record<ConfirmationId, { next: Route; files?: OfferedFile['kind'] }>> = {
   confirmContact: { next: '/blog' },
   confirmDemo: { next: '/security' },

@@ -7,7 +7,7 @@ import { z } from 'astro/zod';
 import { toSay } from '../../content/say.ts';
 import { line, paragraph } from '../../content/schemas/common.ts';
 
-/** Whether texts contain each of some placeholders, such as {reference}, once and no others, and what to say if not. */
+/** Check that texts contain each of some placeholders, such as {reference}, once and no others, with its error message. */
 const containing = (placeholders: readonly string[]) =>
   [
     (texts: string | readonly string[]) =>
@@ -17,7 +17,7 @@ const containing = (placeholders: readonly string[]) =>
       : toSay`Here is no placeholder.`,
   ] as const;
 
-/** A line that contains each of some placeholders, such as {reference}, once and no others. The lead service or the lead desk fills them in. */
+/** Schema of a line that contains each of some placeholders, such as {reference}, once and no others. The lead service or the lead desk fills them in. */
 const lineWith = (max: number, ...placeholders: readonly string[]) => line(max).refine(...containing(placeholders));
 
 const lines = <Key extends string>(keys: readonly Key[], max: number) => z.record(z.enum(keys), line(max));
@@ -25,7 +25,7 @@ const lines = <Key extends string>(keys: readonly Key[], max: number) => z.recor
 const resourceKinds = ['sectors', 'cases', 'webinars', 'checklists', 'whitepapers'] as const satisfies readonly ResourceKind[];
 const suspicions = ['honeypot', 'tooFast', 'stamp'] as const satisfies readonly Suspicion[];
 
-/** A proposed answer to a lead. Mail programs open addresses of about 2,000 characters, and accents and spaces take several. */
+/** Schema of a proposed answer to a lead. Mail programs open addresses of about 2,000 characters, and accents and spaces take several. */
 const answer = (form: FormId) =>
   z.strictObject({
     subject: lineWith(60, 'reference'),

@@ -8,11 +8,11 @@ export type MomentWords = Pick<BookingWords, 'moment' | 'inParis'>;
 /** Day (`2026-12-03`) and time (`10:15`) that clocks show at a moment. */
 export type WallClock = { readonly day: string; readonly time: string };
 
-/** A moment as the visitor's clock shows it, and as the team's does if that differs. */
+/** Moment in the visitor's local time, and in the team's if that differs. */
 export type Moment = { readonly own: WallClock; readonly team?: WallClock };
 
 /**
- * What clocks show at a moment.
+ * Converts a moment to the local times of the visitor and the team.
  * @param start In UTC, such as `2026-12-03T09:15Z`.
  * @param zone Time zone of the team.
  */
@@ -29,14 +29,14 @@ export const isStart = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function clock(start: string, timeZone?: string): WallClock {
-  // Swedish dates are those of ISO 8601.
+  // Swedish dates have the format of ISO 8601.
   const format = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   clocks.set(timeZone, format);
   const [day = '', time = ''] = format.format(new Date(start)).split(' ');
   return { day, time };
 }
 
-/** A moment in words: day and time, and those in Paris if they differ. */
+/** Describes a moment in words: day and time, and those in Paris if they differ. */
 export function describeMoment(lang: Locale, words: MomentWords, { own, team }: Moment): { readonly own: string; readonly team: string } {
   const inWords = ({ day, time }: WallClock) =>
     fill(words.moment, { day: formatDay(lang, day, { dateStyle: 'full' }), time: formatTimeOfDay(lang, time) });

@@ -11,7 +11,7 @@ const demoSteps = ['question', 'comments', 'sample', 'project'] as const;
 
 const helps = z.partialRecord(z.enum(fieldKeys), paragraph(160));
 
-/** Sentences for an error: one for each field that can have it. */
+/** Schema of the sentences for an error: one for each field that can have it. */
 const errorWords = (code: FieldErrorCode) => {
   const fields = Object.values(leadForms).flatMap((form) => form.fields);
   const keys = fieldKeys.filter((key) => fields.some((field) => field.key === key && fieldCodes(field).includes(code)));
@@ -31,7 +31,7 @@ const formWords = z.strictObject({
     .describe('First value of the message. Visitors can send it unchanged, so it has 20 characters or more where the message is required.'),
 });
 
-/** Segment of the address at which the form of the demo asks for the longer one. */
+/** Segment of the address at which the demo form requests the longer demo. */
 export const longDemo = 'test';
 
 const demoWords = z.strictObject({

@@ -16,7 +16,7 @@ import styles from './Explorer.module.css';
 export type ExplorerSector = {
   readonly id: string;
   readonly name: string;
-  /** Address of its page. */
+  /** Address of the sector's page. */
   readonly href: string;
   /** Size of the example: caption of the profile. */
   readonly sample: string;
@@ -27,13 +27,13 @@ export type ExplorerSector = {
 export type ExplorerProps = {
   lang: Locale;
   sectors: readonly [ExplorerSector, ...ExplorerSector[]];
-  /** Id of the sector that is shown at first, the same in every language. */
+  /** Id of the initial sector, the same in every language. */
   initial: string;
   words: ExplorerControlsProps['words'] &
     VerbatimCardProps['words'] & {
       /** Number of comments shown, with {sector}, {shown} and {total}. */
       shown: string;
-      /** On phones, opens the comments after the second, with {count}. */
+      /** Label of the button that opens the comments after the second on phones, with {count}. */
       more: string;
       /** Link to the page of the sector, with {sector}. */
       page: string;
@@ -49,7 +49,7 @@ export type ExplorerProps = {
 export function Explorer({ lang, sectors, initial, words }: ExplorerProps) {
   const controls = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<Choice>({ sector: initial, emotions: [] });
-  // The controls have what the visitor chose before React hydrated them.
+  // The controls have the choice that the visitor made before React hydrated them.
   useEffect(() => {
     if (controls.current) setChoice(readChoice(controls.current));
   }, []);
@@ -104,7 +104,7 @@ type ExplorerControlsProps = {
     choose: string;
     /** Legend of the emotions. */
     filter: string;
-    /** Follows an emotion that is in no comment. */
+    /** Words after an emotion that no comment has. */
     none: string;
     /** Names of the six emotions. */
     emotions: Readonly<Record<Emotion, string>>;
@@ -112,7 +112,7 @@ type ExplorerControlsProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** Controls of the explorer: one sector, and any of the six emotions. Emotions that are in no comment are disabled, with an explanation. Phones show the emotions on request. */
+/** Controls of the explorer: one sector, and any of the six emotions. Emotions that no comment has are disabled, with an explanation. Phones show the emotions on request. */
 function ExplorerControls({ ref, sectors, sector, count, chosen, words, onChoose }: ExplorerControlsProps) {
   const handleChange = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
     if (form) onChoose(readChoice(form));
@@ -162,7 +162,7 @@ function readChoice(form: HTMLFormElement): Choice {
   return { sector: String(values.get('sector')), emotions: emotions.filter((emotion) => values.getAll('emotion').includes(emotion)) };
 }
 
-/** The verbatims with at least one of the chosen emotions; without chosen emotions all of them. */
+/** Verbatims with at least one of the chosen emotions. Without chosen emotions, all verbatims. */
 export function filterVerbatims(verbatims: readonly Verbatim[], chosen: readonly Emotion[]): readonly Verbatim[] {
   if (chosen.length === 0) return verbatims;
   return verbatims.filter(({ text }) => parseMarkedText(text).some(({ emotion }) => emotion && chosen.includes(emotion)));

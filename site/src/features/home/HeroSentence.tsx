@@ -14,16 +14,16 @@ type HeroSentenceProps = Pick<TryItData, 'lang' | 'emotionNames'> & {
   read?: ReadComments;
 };
 
-/** Thickness of the wave, 0 to 1: one passage is a ribbon, and four have the height of the wave of the page. */
+/** Thickness of the wave, 0 to 1. One passage is a ribbon, and four passages have the height of the page's wave. */
 const swellsOf = (passages: number): readonly number[] =>
   evenChances.slice(0, 7).map((chance) => Math.min(1, passages / 4) * (0.6 + 0.4 * chance));
 
-/** A sentence that is typed takes the colours of its emotions, and the colours become the wave of the first screen. */
+/** Field for a sentence. The typed sentence gets the colours of its emotions, which also become the wave of the first screen. */
 export function HeroSentence({ lang, words, emotionNames, read }: HeroSentenceProps) {
   const field = useRef<HTMLInputElement>(null);
   const { state, readSoon } = useReader(read);
   const handleInput = () => readSoon(field.current?.value ?? '', '');
-  // The field has what the visitor typed before React took over.
+  // The field has the text that the visitor typed before React hydrated it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(handleInput, []);
   const [reading] = state.readings ?? [];

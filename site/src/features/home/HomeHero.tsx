@@ -21,7 +21,7 @@ type HomeHeroProps = {
   /** Emotion profile of the wave. */
   profile: Profile;
   actions: ReactNode;
-  /** Where visitors type a sentence. */
+  /** Field in which visitors type a sentence. */
   sentence: ReactNode;
 };
 

@@ -143,7 +143,7 @@ type SolutionCardsProps = SectionHeadingProps & {
   items: readonly { href: string; title: string; text: string; picture: ReactNode }[];
 };
 
-/** The solutions as cards with a picture, each of which is a link. */
+/** Solutions as cards with a picture. Each card is a link. */
 function SolutionCards({ id, items, ...heading }: SolutionCardsProps) {
   return (
     <Section labelledBy={id}>

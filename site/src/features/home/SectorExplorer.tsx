@@ -31,7 +31,7 @@ export function SectorExplorer({ words, explorer }: { words: HomeWords['sectors'
   );
 }
 
-/** One chart of the emotions in all sectors' examples. The names of the sectors are links, and each bar has its strongest emotion as text. Phones show it on request. */
+/** Chart of the emotions in all sectors' examples. The names of the sectors are links, and each bar has its strongest emotion as text. Phones show the chart on request. */
 function SectorBars({ words, explorer }: { words: HomeWords['sectors']; explorer: ExplorerProps }) {
   const { lang, sectors } = explorer;
   const names = explorer.words.emotions;

@@ -39,7 +39,7 @@ export async function loadHome(lang: Locale) {
   };
 }
 
-/** The sector that is open at first. */
+/** Id of the initial sector. */
 const initial = 'banking';
 
 /**
@@ -53,7 +53,7 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
     loadWords('useCasesPage', lang),
     loadWords('interface', lang),
   ]);
-  // A language that begins small may have texts of the first sector only.
+  // A new language may have texts of the first sector only.
   const included = facts.filter(({ id }) => id === initial || !isLeftOut(path(lang, `/useCases/${id}`)));
   const [first, ...others] = await Promise.all(
     included.map(async ({ id, comments, profile }): Promise<ExplorerSector> => {

@@ -7,7 +7,7 @@ import type { loadLegal } from './loadLegal.ts';
 
 type LegalPageProps = Awaited<ReturnType<typeof loadLegal>>;
 
-/** A legal text, or another of its form, with its table of contents, a notice while it is a sample, and perhaps the offer of a demo. */
+/** Legal text, or another text with its layout, with a table of contents, a notice while it is a sample, and optionally the offer of a demo. */
 export function LegalPage({ words, html, contents, contentsLabel, updated, offer }: LegalPageProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function LegalPage({ words, html, contents, contentsLabel, updated, offer
   );
 }
 
-/** Puts each table into an area that scrolls, named by its headings: with wide letters, a table is wider than a phone. */
+/** Puts each table into an area that scrolls, named by its headings. With wide fonts, a table is wider than a phone. */
 const scrollTables = (html: string): string =>
   html.replace(/<table>.*?<\/table>/gs, (table) => {
     const headings = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, heading = '']) => heading.replace(/<[^>]*>/g, ''));

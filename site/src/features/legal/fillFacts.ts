@@ -47,7 +47,7 @@ export function fillFacts(html: string, facts: Readonly<Record<string, string>>,
     parent.childNodes = parent.childNodes.flatMap((child): ChildNode[] => {
       if ('childNodes' in child) fillIn(child);
       if (!('value' in child)) return [child];
-      // Between two pieces of text is the name of a fact.
+      // Every second piece is the name of a fact.
       const pieces = child.value.split(legalPlaceholder);
       return parseFragment(pieces.map((piece, index) => (index % 2 === 0 ? escapeHtml(piece) : factOf(piece))).join('')).childNodes;
     });

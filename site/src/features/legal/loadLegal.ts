@@ -6,7 +6,7 @@ import { fill, formatDay } from '../../i18n/format.ts';
 import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
 import { type legalMentions, otherTexts } from './schema.ts';
 
-/** A legal page, or another text of its form. */
+/** Id of a legal page, or of another text with its layout. */
 type LegalPageId = (typeof legalMentions | typeof otherTexts)[number];
 
 /**
@@ -37,7 +37,7 @@ export async function loadLegal(lang: Locale, page: LegalPageId) {
     html: linkWithin(lang, fillFacts(entry.rendered.html, legalFacts(lang, facts, company), file)),
     contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ href: `#${slug}`, title: text })),
     contentsLabel: shared.blog.contents,
-    // Buyers read these two pages before they decide.
+    // Buyers read these two pages before they decide, so these offer a demo.
     offer: page === 'security' || page === 'compare' ? { lang, words: pricing.closing, actions: shared.actions, company } : undefined,
     updated: fill(shared.blog.updated, { date: formatDay(lang, entry.data.updatedOn) }),
   };

@@ -4,7 +4,7 @@ import { day, line, meta, paragraph } from '../../content/schemas/common.ts';
 /** The pages at `/legalMention/{page}`. */
 export const legalMentions = ['legalInformation', 'privacyPolicy', 'termsConditions'] as const;
 
-/** Other texts of the same form, each with an address of its own: `/accessibility`. */
+/** Other texts with the same layout, each with its own address, such as `/accessibility`. */
 export const otherTexts = ['accessibility', 'security', 'compare'] as const;
 
 /** Front matter of `content/{lang}/legal/*.md` */

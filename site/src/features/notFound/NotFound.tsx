@@ -7,7 +7,7 @@ import styles from './NotFound.module.css';
 type NotFoundProps = {
   title: string;
   text: string;
-  /** A sentence that is easily misread, and its wrong reading. */
+  /** Sentence that is easily misread, and its wrong reading. */
   misread: { sentence: string; read: string };
   /** Heading of the links. */
   linksTitle: string;

@@ -63,7 +63,7 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
                   <th scope="row" aria-label={row.name}>
                     <details>
                       <summary className={fold.chevron}>{row.name}</summary>{' '}
-                      {/* Not a paragraph: text browsers would put it after the other cells of the row. */}
+                      {/* This is not a paragraph, because text browsers would put one after the other cells of the row. */}
                       <span>
                         {row.explanation} {row.tour && <a href={row.tour.href}>{row.tour.text}</a>}
                       </span>
@@ -91,7 +91,7 @@ type PillChoiceProps = {
   legend: string;
   /** Whether the legend is visible, or for screen readers only. Default true. */
   isLegendVisible?: boolean;
-  /** The options; the first is preselected. */
+  /** Options. The first is preselected. */
   options: readonly { value: string; label: ReactNode }[];
   /** Class for the layout. */
   className?: string;

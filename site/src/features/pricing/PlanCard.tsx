@@ -9,7 +9,7 @@ type PlanCardProps = {
   lang: Locale;
   plan: PlanView;
   words: PricingWords['billing'];
-  /** Texts for what a plan includes and what not. */
+  /** Text alternatives for included and missing attributes. */
   marks: MarkProps['words'];
   /** Text of the button for the free trial. The recommended plan has it as a second action. */
   trial: string | undefined;
@@ -17,10 +17,10 @@ type PlanCardProps = {
   signUp: string;
 };
 
-/** Attributes that are in view on every screen. Narrow screens show the others on request. */
+/** Number of attributes that every screen shows. Narrow screens show the others on request. */
 const shortList = 3;
 
-/** One plan: for whom it is, its prices by both billings, its action, and its attributes. */
+/** Plan with its audience, its prices by both billings, its action, and its attributes. */
 export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardProps) {
   const target = { trial: signUp, demo: path(lang, '/demoRequest'), contact: path(lang, '/forms/contact') }[plan.target];
   const ofPlan = <span className="visually-hidden">{` – ${plan.name}`}</span>;
@@ -85,7 +85,7 @@ type PlanPricesProps = {
   or: string;
 };
 
-/** The price of a month by both billings, always readable: CSS makes the chosen one large, and the other one a line below it. */
+/** Prices of a month by both billings. Both are always readable: CSS makes the chosen price large, and the other one a line below it. */
 function PlanPrices({ prices, or }: PlanPricesProps) {
   const price = (period: keyof typeof prices) => {
     const { amount, perMonth, billed, perComment } = prices[period];

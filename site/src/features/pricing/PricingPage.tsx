@@ -94,13 +94,13 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
   );
 }
 
-/** From which price a larger number of comments begins. */
+/** Lowest prices of larger numbers of comments. */
 function Volumes({ volumes, words }: { volumes: PricingPageProps['volumes']; words: PricingPageProps['volumeWords'] }) {
   return (
     <Section labelledBy="volumes" className={`grid one-column gap-4 ${styles.volumes}`}>
       <h2 id="volumes">{words.title}</h2>
       <p className="text-width muted">{words.lead}</p>
-      {/* With wide letters, the table is wider than a phone. */}
+      {/* With wide fonts, the table is wider than a phone. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}
       <section className={scrollArea.area} aria-label={`${words.comments}, ${words.price}`} tabIndex={0}>
         <table aria-labelledby="volumes">
@@ -127,7 +127,7 @@ function Volumes({ volumes, words }: { volumes: PricingPageProps['volumes']; wor
   );
 }
 
-/** How soon a visitor can judge the product: three steps on a line. */
+/** Time to a first result: three steps on a line. */
 function FirstResult({ trust: { first } }: { trust: Trust }) {
   return (
     <Section labelledBy="first" className={`grid one-column gap-5 ${styles.first}`}>

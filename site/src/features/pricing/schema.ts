@@ -60,7 +60,7 @@ export const pricing = z.strictObject({
   closing,
 });
 
-/** A plan's value of an attribute: a number, yes or no, or the id of a text in `values`. */
+/** Schema of a plan's value of an attribute: a number, yes or no, or the id of a text in `values`. */
 const planValue = z.union([z.number(), z.boolean(), id]);
 
 /** A plan's value of an attribute. */

@@ -16,11 +16,11 @@ export function viewPlans(lang: Locale, facts: PlanFacts, words: PricingWords) {
   return facts.plans.map((plan) => ({
     ...plan,
     ...wordOf(lang, words.plans, 'plans', plan.id),
-    /** Where the button leads; `action` is its text. */
+    /** Target of the button. `action` is its text. */
     target: plan.action,
-    /** null: on quote. */
+    /** Null for a plan on quote. */
     prices: viewPrices(lang, plan, facts, words.billing),
-    /** From which price a plan on quote begins. */
+    /** Lowest price of a plan on quote. */
     quote: viewQuote(lang, facts, words.billing),
     synthetic: [
       {
@@ -66,7 +66,7 @@ function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction }: Pla
   };
 }
 
-/** The largest number of comments a month of a plan with a price. */
+/** Largest number of comments a month among the plans with a price. */
 export const largestVolume = ({ plans }: Pick<PlanFacts, 'plans'>): number =>
   Math.max(...plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0));
 
@@ -79,7 +79,7 @@ export function viewVolumes(lang: Locale, { currency, volumes }: PlanFacts) {
   }));
 }
 
-/** The lowest price of a volume, and what it depends on. */
+/** Lowest price of a volume, with a note on what it depends on. */
 function viewQuote(lang: Locale, facts: PlanFacts, { onQuote, onQuoteNote }: PricingWords['billing']) {
   const { price = '', comments = '' } = viewVolumes(lang, facts)[0] ?? {};
   return { from: fill(onQuote, { amount: price }), note: fill(onQuoteNote, { comments }) };

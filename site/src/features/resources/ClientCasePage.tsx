@@ -18,7 +18,7 @@ type ClientCasePageProps = Awaited<ReturnType<typeof loadClientCases>>;
 /** One client case in full, then all of them, filtered by sector without script. */
 export function ClientCasePage({ lang, words, shared, formTitle, cases, open, sectors, company }: ClientCasePageProps) {
   const names = new Map(sectors.map(({ id, name }) => [id, name]));
-  // What happened, and what people felt.
+  // The teaser has one measure of events and one of emotions.
   const announced = open?.effects.filter(({ emotion }, index) => index === 0 || emotion).slice(0, 2) ?? [];
   return (
     <>
@@ -137,7 +137,7 @@ type CaseCardProps = {
   isOpen: boolean;
 };
 
-/** A client case on the list: its question, what changed, and the result on request. */
+/** Client case in the list: its question, the changes, and the result on request. */
 function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCardProps) {
   const { id, title, organisation, question, teaser, picture } = item;
   const comments = fillCounted(lang, shared.units.comments, item.comments);
@@ -166,7 +166,7 @@ function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCardProps)
   );
 }
 
-/** Short facts on one line, or several. A fact is never broken, and no line begins with a separator. */
+/** Short facts on one line or several. A fact never breaks, and a line never begins with a separator. */
 function FileFacts({ facts }: { facts: readonly string[] }) {
   return (
     <ul className={`flex wrap caption muted ${styles.facts}`}>

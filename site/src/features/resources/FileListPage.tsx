@@ -16,7 +16,7 @@ type FileListPageProps = Awaited<ReturnType<typeof loadFileListPage>> & {
   coverOf: (item: Offer<FileItem>) => ReactNode;
 };
 
-/** The checklists, or the whitepapers. */
+/** Page of the checklists or of the whitepapers. */
 function FileListPage({ lang, kind, words, shared, form, download, items, company, picture, coverOf }: FileListPageProps) {
   return (
     <>

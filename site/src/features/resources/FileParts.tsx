@@ -13,7 +13,7 @@ type SheetCropProps = {
   example: string;
 };
 
-/** Rows of a workbook's sheet as a table, with the tabs of the workbook. A narrow table leaves out the columns that can be spared. */
+/** Rows of a workbook's sheet as a table, with the tabs of the workbook. A narrow table leaves out the less important columns. */
 export function SheetCrop({ crop: { lang, heads, rows, tabs, part }, title, example }: SheetCropProps) {
   return (
     <div
@@ -68,7 +68,7 @@ type PrintedPageProps = {
   spread: SpreadData;
   /** Title of the whitepaper. */
   title: string;
-  /** Whether it is the page of contents rather than the one with the chart. Default false. */
+  /** Whether it shows the table of contents rather than the chart. Default false. */
   hasContents?: boolean;
 };
 

@@ -8,7 +8,7 @@ type UntilOverProps = {
   live: LiveTimes;
   /** Text until the webinar is over. */
   children: ReactNode;
-  /** Text from then on. */
+  /** Text after the webinar. */
   then: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function UntilOver({ live: { until, isOver, followsClock }, children, the
 
 type LiveMarkProps = { live: LiveTimes; words: WebinarListWords['live'] };
 
-/** Items of a list that say whether a live webinar is running, or over. Its page needs {@link LiveScript}. */
+/** List items that show whether a live webinar is running or over. Its page needs {@link LiveScript}. */
 export function LiveMark({ live: { from, until, isOver, followsClock }, words }: LiveMarkProps) {
   const className = `pill bold link-color ${styles.mark}`;
   if (isOver) return <li className={className}>{words.over}</li>;
@@ -47,7 +47,7 @@ export function LiveMark({ live: { from, until, isOver, followsClock }, words }:
   );
 }
 
-/** Script of the texts about live webinars, which change although the page is not built again. It comes after them. */
+/** Script that changes the texts about live webinars without a new build. It must come after them. */
 export function LiveScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
   return <script dangerouslySetInnerHTML={{ __html: liveTexts }} />;

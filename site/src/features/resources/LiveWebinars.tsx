@@ -20,7 +20,7 @@ type LiveWebinarsProps = {
   webinars: readonly LiveItem[];
 };
 
-/** The live webinars of a language: those to come, and those that have no video yet. */
+/** Live webinars of a language: future ones, and past ones without a video yet. */
 export function LiveWebinars({ lang, words, shared, webinars }: LiveWebinarsProps) {
   return (
     <Section labelledBy="live">
@@ -38,11 +38,11 @@ export function LiveWebinars({ lang, words, shared, webinars }: LiveWebinarsProp
 
 type LiveCardProps = Omit<LiveWebinarsProps, 'webinars'> & {
   item: LiveItem;
-  /** Its position in the list. The programme of the first is open. */
+  /** Position of the webinar in the list. The programme of the first is open. */
   index: number;
 };
 
-/** A live webinar on the list: when it takes place, what it is about, its programme, and the button that opens its form. */
+/** Live webinar in the list: its time, its subject, its programme, and the button that opens its form. */
 export function LiveCard({ lang, item, index, words, shared }: LiveCardProps) {
   const { id, title, teaser, live, date, profile } = item;
   return (
@@ -67,7 +67,7 @@ export function LiveCard({ lang, item, index, words, shared }: LiveCardProps) {
   );
 }
 
-/** A live webinar on the confirmation page: when it takes place, and how the visitor gets the link to it, or its recording. */
+/** Live webinar on the confirmation page: its time, and the way in which the visitor gets the link to it, or its recording. */
 export function LiveRequest({ lang, item, words, shared }: Omit<LiveCardProps, 'index'>) {
   const { id, title, live } = item;
   return (

@@ -57,21 +57,21 @@ export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplays
 type ReplayProps = {
   lang: Locale;
   item: WebinarItem;
-  /** Its position in the list. */
+  /** Position of the replay in the list. */
   index: number;
   words: WebinarListWords;
   shared: InterfaceWords;
 };
 
 /**
- * A replay with its player and what is said in it: the transcript of a film with a voice, on wide screens beside it, or the summary of a webinar. The
+ * Replay with its player and its text: the transcript of a film with a voice, on wide screens beside it, or the summary of a webinar. The
  * player shows the site's own video if there is one, or else the video of a service.
  */
 export function Replay({ lang, item, index, words, shared }: ReplayProps) {
   const { player } = words;
   const { id, title, file, service, spoken, parts, isTranscript } = item;
   const noticeId = `about-${id}`;
-  // The chapters of a video of the site itself: the parts that have a time.
+  // The chapters of one of the site's own videos are the parts with a time.
   const chapters = file ? parts.filter(({ at }) => at !== undefined) : [];
   const isFilm = chapters.length > 0;
   return (
@@ -134,7 +134,7 @@ type SessionSummaryProps = {
   title: string;
   /** Title of the webinar, for screen readers, because a page has several summaries. */
   about: string;
-  /** Parts of the replay with what is said in them. */
+  /** Parts of the replay with their texts. */
   parts: readonly ReplayPart[];
 };
 

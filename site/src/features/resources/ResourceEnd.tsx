@@ -7,7 +7,7 @@ import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 export type ResourceEndProps = {
   lang: Locale;
   words: {
-    /** What these resources are for. */
+    /** Purpose of these resources. */
     what: { title: string; lead?: string | undefined; items: readonly { title: string; text: string }[] };
     closing: { title: string; text: string };
   };
@@ -15,7 +15,7 @@ export type ResourceEndProps = {
   company: DemoCallProps['company'];
 };
 
-/** End of a resource page: what its resources are, then a call for the demo, with the trial as a secondary action. */
+/** End of a resource page: the purpose of its resources, then a call for the demo, with the trial as a secondary action. */
 export function ResourceEnd({ lang, words, shared, company }: ResourceEndProps) {
   return (
     <>

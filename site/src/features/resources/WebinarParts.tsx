@@ -18,7 +18,7 @@ export type WebinarFactsProps = {
 };
 
 /**
- * The language of a webinar, if it is not the page's, and when it takes place. Of a film, its length, whether a sample has a voice, and when a recording was
+ * Language of a webinar, if it is not the page's, and its time. For a film, its length, whether a sample has a voice, and the day on which a recording was
  * made.
  */
 export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
@@ -45,7 +45,7 @@ export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
 type ProgrammePartsProps = { item: WebinarItem; words: WebinarListWords['card'] };
 
 type WebinarProgrammeProps = ProgrammePartsProps & {
-  /** Whether it is open at first. Default false. */
+  /** Whether it is initially open. Default false. */
   isOpen?: boolean;
 };
 
@@ -59,7 +59,7 @@ export function WebinarProgramme({ item, words, isOpen = false }: WebinarProgram
   );
 }
 
-/** What a webinar teaches, who speaks in it, and its parts: those of its programme, or the chapters of its film. */
+/** Subjects, speakers and parts of a webinar: the parts of its programme, or the chapters of its film. */
 function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: ProgrammePartsProps) {
   return (
     <div className={`grid gap-3 ${styles.parts}`}>
@@ -71,7 +71,7 @@ function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: P
           <li key={point}>{point}</li>
         ))}
       </ul>
-      {/* Nobody speaks in a film without sound. */}
+      {/* A film without a voice has no speakers. */}
       {hasVoice && (
         <p>
           <b>{words.speakers}</b> {speakers.join(' · ')}
@@ -88,7 +88,7 @@ function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: P
   );
 }
 
-/** Next to the form of a webinar: its still, its facts and its programme, and where a film plays without a form. */
+/** Outline next to the form of a webinar: its still, its facts and its programme, and the link to a film that plays without a form. */
 export function WebinarOutline({ lang, item, words, shared }: WebinarFactsProps) {
   return (
     <section className="grid gap-3">
@@ -117,15 +117,15 @@ export function StartTime({ at }: { at: number }) {
 
 type ReplayCoverProps = {
   item: Pick<WebinarItem, 'file' | 'seconds' | 'profile'>;
-  /** Its position in the list, which determines the shape of the wave. */
+  /** Position of the replay in the list, which determines the shape of the wave. */
   index: number;
-  /** Whether it is on the first screen. Default: it is loaded when it comes near the screen. */
+  /** Whether it is on the first screen. Default false: it loads when it comes near the screen. */
   isFirst?: boolean;
 };
 
 /**
- * Cover of a replay: the still of its film, with a play mark and its length in a corner, where they hide least. The video of a service has a wave instead, and its page needs `WaveShapes`.
- * Decoration: the length is in the text, too.
+ * Cover of a replay: the still of its film, with a play mark and its length in a corner, where they hide least of it. The video of a service has a wave instead, and its page needs `WaveShapes`.
+ * The cover is decoration, because the length is in the text too.
  */
 export function ReplayCover({ item: { file, seconds, profile }, index, isFirst = false }: ReplayCoverProps) {
   return (
@@ -148,7 +148,7 @@ type OwnVideoProps = {
   shared: InterfaceWords;
 };
 
-/** A replay of the site itself in the player of the browser, which needs no script. Before it is played, only the poster is loaded. */
+/** One of the site's own replays in the player of the browser, which needs no script. Only the poster loads before it is played. */
 export function OwnVideo({ lang, item: { id, title, spoken, hasVoice }, file, words, shared }: OwnVideoProps) {
   const { name, poster, width, height, isSample } = file;
   const noticeId = `about-${id}`;

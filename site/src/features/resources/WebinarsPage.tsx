@@ -36,7 +36,7 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
             lead={asks ? `${words.list.lead} ${words.card.delivery}` : words.list.lead}
             id="replays"
           />
-          {/* The live webinars have them already. */}
+          {/* The section of live webinars already has these. */}
           {live.length === 0 && others.some(({ file }) => !file) && <WaveShapes />}
           <ul className="grid gap-6">
             {others.map((item, index) => (
@@ -50,7 +50,7 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
   );
 }
 
-/** The first film, on the first screen: its still, what it is about, and its programme on request. It leads to the form. */
+/** First film, on the first screen: its still, its subject, and its programme on request. It links to the form. */
 export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
   return (
     <div className={`grid gap-2 ${styles.teaser}`} id={item.id} data-pagefind-ignore="">
@@ -70,14 +70,14 @@ export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
 type WebinarCardProps = {
   lang: Locale;
   item: WebinarItem;
-  /** Its position in the list. */
+  /** Position of the film in the list. */
   index: number;
   words: WebinarListWords;
   shared: InterfaceWords;
 };
 
 /**
- * A film on the list: its still, what it is about, its programme on request, and the button that opens its form. Phones show the still small. A film that
+ * Film in the list: its still, its subject, its programme on request, and the button that opens its form. Phones show the still small. A film that
  * needs no form plays here.
  */
 export function WebinarCard({ lang, item, index, words, shared }: WebinarCardProps) {

@@ -4,7 +4,7 @@ import type { OfferedFile } from '../../documents/offeredFile.ts';
 import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
 
 /**
- * Describes a file before its download: "PDF, 4 pages, 180 kB", and its language where it is not the page's.
+ * Describes a file before its download: "PDF, 4 pages, 180 kB", and its language if it is not the page's.
  * @param format Kind of file, in the page's language.
  */
 export function describeFile(
@@ -38,7 +38,7 @@ export function formatWithLanguage(file: string, lang: Locale, fileLanguage: str
 
 /**
  * Name of a language in the page's language.
- * @throws Error if the interface has none.
+ * @throws Error if the interface has no name for the language.
  */
 export function languageName(code: string, shared: InterfaceWords): string {
   const name = shared.languageNames[code];

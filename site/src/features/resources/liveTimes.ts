@@ -3,16 +3,16 @@ import { buildDay, showsDay } from '../../content/publication.ts';
 import { fill, formatDay, formatTimeOfDay } from '../../i18n/format.ts';
 import type { WebinarFacts } from './webinarSchema.ts';
 
-/** When a live webinar takes place: one without a video, before, during and after its time. */
+/** Times of a live webinar. A webinar without a video is live before, during and after its time. */
 export type LiveTimes = {
-  /** When it begins and ends, in milliseconds since 1970. */
+  /** Start, in milliseconds since 1970. `until` is the end. */
   readonly from: number;
   readonly until: number;
   /** Day and hours as text. */
   readonly when: string;
   /** Whether it was over at the beginning of the day of the build. */
   readonly isOver: boolean;
-  /** Whether the time of the visit matters. In previews of a day it does not. */
+  /** Whether the texts depend on the time of the visit. False in previews of a day. */
   readonly followsClock: boolean;
 };
 

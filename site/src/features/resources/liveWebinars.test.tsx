@@ -22,7 +22,7 @@ const facts = { id: 'trial', spoken: 'en', date: '2027-07-01', time: '11:00', mi
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The trial webinar in a build of a day. */
+/** Trial webinar in a build of a day. */
 function itemOn(day: string): LiveItem {
   vi.stubEnv('BUILD_DATE', day);
   const live = liveTimes('en', facts, 'Europe/Paris', words.live.when);

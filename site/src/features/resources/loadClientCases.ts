@@ -37,7 +37,7 @@ export async function loadClientCases(lang: Locale) {
   return { lang, words, shared, formTitle: forms.clientCase.meta.title, cases, sectors, company, open };
 }
 
-/** The case that everybody can read in full. */
+/** Case that all visitors can read in full. */
 export type OpenCaseData = NonNullable<Awaited<ReturnType<typeof loadOpenCase>>>;
 
 /**
@@ -73,7 +73,7 @@ async function loadOpenCase(lang: Locale, offered: readonly string[]) {
     id: open,
     item,
     labels,
-    // The dot does not begin a line.
+    // With no-break spaces, the dot cannot begin a line.
     kicker: [labels.kind, front.form, sector.name].join('\u00a0· '),
     facts: [
       { label: labels.comments, value: comments },
@@ -87,8 +87,8 @@ async function loadOpenCase(lang: Locale, offered: readonly string[]) {
 }
 
 /**
- * What a case measured before and after, in the language of its PDF, which names the measures.
- * @throws Error if there are no facts about the case.
+ * Measures of a case before and after, in the language of its PDF, which names the measures.
+ * @throws Error if the case has no facts.
  */
 export async function loadCasePicture(lang: Locale, id: string) {
   const language = await fileLanguage('cases', lang, id);
@@ -101,10 +101,10 @@ export async function loadCasePicture(lang: Locale, id: string) {
   if (!facts) throw new Error(`content/facts/cases.yaml has no case "${id}". Add it there.`);
   const effects = caseEffects(language, facts, text, words);
   return {
-    /** The language, if it is not that of the page. */
+    /** Language, if it is not that of the page. */
     lang: language === lang ? undefined : language,
     words: words.clientCase,
-    /** What people felt, if the case measured it. */
+    /** Measure of an emotion if the case has one, otherwise its first measure. */
     effect: effects.find(({ emotion }) => emotion) ?? effects[0],
   };
 }

@@ -13,11 +13,11 @@ export type SheetCropData = Awaited<ReturnType<typeof loadSheetCrop>>;
 /** States of a step, in the order of the drop-down list in the workbooks. */
 const stepStates = ['notStarted', 'inProgress', 'done', 'notApplicable'] as const;
 
-/** A cell. A state or an emotion gives it a colour. */
+/** Cell of a sheet. A state or an emotion determines its colour. */
 type SheetCell = { text: string; state?: (typeof stepStates)[number] | undefined; emotion?: Emotion | undefined };
 
 /**
- * The parts of workbooks that pages show: where the work stands, the first steps, or the first comments. Each has the place of its sheet among those of the
+ * Parts of workbooks that pages show: the state of the work, the first steps, or the first comments. Each has the position of its sheet among those of the
  * example, and its columns. Column E of the first sheet has the states.
  */
 const parts = {
@@ -29,7 +29,7 @@ const parts = {
 /** The parts of workbooks that pages show. */
 type SheetPart = keyof typeof parts;
 
-/** Rows of a part. */
+/** Number of rows in a part. */
 const length = 4;
 
 /** Part of a workbook's example, in the language of the workbook. The file has its instructions, the empty sheets, and as many sheets of the example. */
@@ -54,12 +54,12 @@ export const loadSheetCrop = onceInBuild(async (lang: Locale, id: string, part: 
       const text = value instanceof Date ? dayOf(language, value) : `${value ?? ''}`;
       return { text, state: stepStates[states.indexOf(text)], emotion: emotions.find((emotion) => words.emotions[emotion] === text) };
     });
-  // A row with a task or a passage. Rows with the name of a phase have nothing in column D.
+  // Only rows with a task or a passage are shown. Rows with the name of a phase have nothing in column D.
   const rows = sheet.rows
     .slice(header)
     .filter((row) => row[1] && row[3])
     .map(read);
-  // Two steps that are done, then those that are not.
+  // The part shows two steps that are done, then those that are not.
   const firstOpen = rows.findIndex((row) => row.some(({ state }) => state === 'notStarted' || state === 'inProgress'));
   const from = part === 'current' ? Math.max(0, firstOpen - 2) : 0;
   return {
@@ -79,7 +79,7 @@ function dayOf(lang: Locale, day: Date): string {
 export type SpreadData = Awaited<ReturnType<typeof loadSpread>>;
 
 /**
- * What a whitepaper contains, in the language of its PDF.
+ * Chapters and charts of a whitepaper, in the language of its PDF.
  * @param chart Number of the chart that is shown, from 1.
  * @throws Error if the whitepaper does not have so many charts, or if the chart is of a kind that pages of whitepapers do not show.
  */

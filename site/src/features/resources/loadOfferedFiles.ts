@@ -8,7 +8,7 @@ import { path } from '../../i18n/paths.ts';
 import { loadCases, loadFiles } from './loadResources.ts';
 
 /**
- * A file that a language's pages offer. It is made when it is first requested.
+ * Makes a file that a language's pages offer, at the first call.
  * @param lang Language of the page.
  * @throws Error that names file and key if the content of the file is incomplete.
  */

@@ -9,10 +9,10 @@ import { type CaseItem, type FileItem, loadCases, loadFiles, loadSectors } from 
 export type Offer<Item extends CaseItem | FileItem = CaseItem | FileItem> = Omit<Item, 'file'> & {
   /** Items of the forms that request it. A case is also sent by the forms of its sectors. */
   readonly requestedAs: readonly string[];
-  /** Type, length, size and, where it differs, language, in the page's language. */
+  /** Type, length and size in the page's language, and the language of the file if it differs. */
   readonly details: string;
   readonly file: OfferedFile;
-  /** That the file needs no form. None if it needs one. */
+  /** Note that the file needs no form. Undefined if it needs one. */
   readonly open?: string | undefined;
 };
 

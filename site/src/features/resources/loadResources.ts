@@ -64,7 +64,7 @@ export async function loadWebinars(lang: Locale) {
   return [...live, ...films];
 }
 
-/** What the form of a webinar shows of it. Nothing if the language does not offer it. */
+/** Data of a webinar that its form shows. Undefined if the language does not offer it. */
 export async function loadWebinarOutline(lang: Locale, id: string) {
   const [webinars, list, shared] = await Promise.all([loadWebinars(lang), loadWords('webinarList', lang), loadWords('interface', lang)]);
   const item = webinars.find((webinar) => webinar.id === id);
@@ -83,14 +83,14 @@ async function loadReplayFile(id: string, name: string) {
   );
 }
 
-/** The items that have texts in a language, so that a new language needs only a folder. Texts without facts are left out before: see `findLeftOut`. */
+/** Items that have texts in a language, so that a new language needs only a folder. `findLeftOut` has already left out texts without facts. */
 async function withWords<T extends { id: string }>(collection: 'cases' | 'webinars', lang: Locale, items: readonly T[]): Promise<T[]> {
   const entries = await getCollection(collection, ({ id }) => id.startsWith(`${lang}/${collection}/`));
   return items.filter(({ id }) => entries.some((entry) => entry.id === `${lang}/${collection}/${id}`));
 }
 
 /**
- * The client case to offer on a page: the one that facts name or, if the language does not publish it, another one, of the same sector if there is one.
+ * Client case to offer on a page: the one that facts name or, if the language does not publish it, another one, preferably of the same sector.
  * @throws Error if the language publishes no case.
  */
 export const loadOfferedCase = onceInBuild(async (lang: Locale, wanted: string, sector: string): Promise<string> => {

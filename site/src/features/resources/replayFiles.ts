@@ -19,7 +19,7 @@ const schema = z.strictObject({
   captions: z.array(z.custom<Locale>((code) => isLocale(code as string))).describe('Languages in which it has captions.'),
 });
 
-/** Collection of the site's own videos by name. Length and size are read from the files. One that cannot be played is left out, with its webinar. */
+/** Collection of the site's own videos by name. Length and size are read from the files. Videos that cannot be played are left out, with their webinars. */
 export function replayFiles() {
   return {
     schema,
@@ -39,8 +39,8 @@ export function replayFiles() {
 }
 
 /**
- * Why a webinar cannot play one of the site's own videos: a file is missing.
- * @param name Name of the video, without ending.
+ * Reason why a webinar cannot play one of the site's own videos: a file is missing.
+ * @param name Name of the video, without extension.
  */
 export function replayProblem(name: string): string | undefined {
   const files = filesInFolder();
@@ -53,7 +53,7 @@ export function replayProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** @throws Error that names the file if it is damaged. */
+/** Reads the facts of a video. @throws Error that names the file if it is damaged. */
 async function describe(name: string): Promise<z.infer<typeof schema>> {
   const files = filesInFolder();
   try {

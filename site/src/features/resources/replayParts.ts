@@ -3,7 +3,7 @@ import type { Webinar } from './webinarSchema.ts';
 /** A part of a replay. */
 export type ReplayPart = {
   readonly title: string;
-  /** What is said in it, in paragraphs: every word, or a summary. */
+  /** Paragraphs of its text: every spoken word, or a summary. */
   readonly texts: readonly string[];
   /** Second at which it begins, if the video on offer contains it. */
   readonly at?: number;
@@ -12,7 +12,7 @@ export type ReplayPart = {
 /**
  * The parts of a replay, from the programme of the webinar. The short samples without a voice do not contain the parts of their programme, so these have no times.
  * @param file The site's own video, if it is on offer.
- * @param isLive Whether there is no video yet. Then the parts have no times either.
+ * @param isLive Whether the webinar has no video yet. The parts then have no times either.
  */
 export function replayParts(
   { programme }: Webinar,

@@ -91,7 +91,7 @@ export const webinar = z.strictObject({
 /** Shape of webinar. */
 export type Webinar = z.infer<typeof webinar>;
 
-/** A video service: its name, and where its player and its pages are. */
+/** Video service: its name, and the addresses of its player and its pages. */
 const videoService = z.strictObject({
   name: line(40),
   player: webAddress.describe('Address of the player, with {id}.'),

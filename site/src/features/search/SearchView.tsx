@@ -20,7 +20,7 @@ export type SearchViewProps = {
   contact: string;
 };
 
-/** Search form and results. The build renders the form; React takes it over when a visitor starts to search. */
+/** Search form and results. The build renders the form. React hydrates it when a visitor starts to search. */
 export function SearchView({ lang, words, action, contact }: SearchViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const pageTitle = useRef('');
@@ -128,7 +128,7 @@ type SearchStatusProps = {
   onSearch: (query: string) => void;
 };
 
-/** What a search found, in a sentence that is read out, with a button for another search that finds more. */
+/** Result of a search in a sentence that screen readers announce, with a button for another search that finds more. */
 function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchStatusProps) {
   const { query, focus } = answer.request;
   const { pages = [], length = 0, counts, suggestion, missing = [] } = answer.found ?? {};
@@ -145,7 +145,7 @@ function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchStatusPro
   };
   return (
     <div className={`flex wrap items-center ${styles.state}`}>
-      {/* Always in the page, because screen readers only read out changes of an element that they know. */}
+      {/* The element is always in the page, because screen readers announce only changes of an element that they know. */}
       <p role="status" id="search-status">
         {sentence()}
       </p>

@@ -12,7 +12,7 @@ import { loadWebinars } from '../resources/loadResources.ts';
 import type { SearchKind } from './searchQuery.ts';
 
 /**
- * Loads what the search index needs in addition to the pages: the items of the four lists of resources, and two pages of the application.
+ * Loads the search records in addition to the pages: the items of the four lists of resources, and two pages of the application.
  */
 export async function loadSearchRecords(lang: Locale) {
   const [shared, { synonyms, application }, company, { cases, sectors }, checklists, whitepapers, webinars] = await Promise.all([

@@ -1,4 +1,4 @@
-/** By language: words that lose their last vowel before the next word. "Aujourd’hui" and "quelqu’un" are one word. */
+/** Words that lose their last vowel before the next word, by language. "Aujourd’hui" and "quelqu’un" are one word. */
 const elisions: Readonly<Record<string, RegExp>> = {
   fr: /(?<![\p{L}’'])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)[’'](?=[\p{L}<])/giu,
 };
@@ -11,7 +11,7 @@ export function cutElisions(text: string, lang: string): string {
   return elision ? text.replace(elision, '$& ') : text;
 }
 
-/** Undoes {@link cutElisions}, for what the index returns. */
+/** Undoes {@link cutElisions} in text from the index. */
 export function joinElisions(text: string): string {
   return text.replace(cutElision, '$1');
 }

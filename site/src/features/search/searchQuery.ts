@@ -1,4 +1,4 @@
-/** What a search can be narrowed down to, and the kinds of results in each group. */
+/** Groups that a search can be narrowed down to, with the kinds of results in each. */
 export const searchGroups = {
   page: ['page', 'application'],
   article: ['article'],
@@ -14,7 +14,7 @@ export type SearchKind = (typeof searchGroups)[SearchGroup][number];
 /** All kinds of results. */
 export const searchKinds = Object.values(searchGroups).flat();
 
-/** What a visitor searches for. */
+/** Query of a visitor, with the chosen group. */
 export type SearchQuery = {
   readonly query: string;
   /** Group that the search is narrowed down to. Empty means all. */

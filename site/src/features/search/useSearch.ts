@@ -16,9 +16,9 @@ type SearchRequest = SearchQuery & {
   count: number;
   /** Milliseconds to wait before the search starts. */
   pause?: number;
-  /** What gets the focus if the search succeeds: the field, or the result with this index. */
+  /** Target of the focus if the search succeeds: the field, or the result with this index. */
   focus?: 'field' | number;
-  /** Where to scroll to afterwards, in pixels. */
+  /** Scroll position after the search, in pixels. */
   scrollTop?: number | undefined;
 };
 
@@ -41,7 +41,7 @@ export function useSearch(view: RefObject<HTMLElement | null>) {
     const isContinued = isTyping.current;
     isTyping.current = pause > 0;
     setRequest({ ...query, count: resultsPerStep, pause });
-    // Last, because browsers throw an error after a hundred changes in half a minute, as when a key is held down.
+    // This call comes last, because browsers throw an error after a hundred changes in half a minute, such as while a key is held down.
     writeAddress(query, isContinued);
   };
   const restore = useEffectEvent(() => {

@@ -22,7 +22,7 @@ import type { SectorLabels, SectorWords } from './schema.ts';
 
 type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
 
-/** A sector: the question of its managers, what their customers feel and about what, and what follows from it. It offers one client case, once. */
+/** Page of a sector: the question of its managers, the emotions of their customers with the themes, and the consequences. It offers one client case, once. */
 export function SectorPage({
   lang,
   id,
@@ -150,7 +150,7 @@ function SectorVoices({ voices: { label, title, items }, labels, shared }: Secto
 
 type SectorWorkProps = { labels: SectorLabels; steps: SectorWords['steps']; monday: SectorWords['monday'] };
 
-/** How a team of the sector works with the product, and next to it a sheet of what changes on Monday. Phones show the titles, and each text on request. */
+/** Steps in which a team of the sector works with the product, next to a sheet with the changes for Monday. Phones show the titles, and each text on request. */
 function SectorWork({ labels, steps, monday }: SectorWorkProps) {
   return (
     <Section ground="tint" labelledBy="steps" className={`grid one-column ${styles.work}`}>
@@ -196,7 +196,7 @@ function SectorNeighbours({ lang, previous, next, labels }: SectorNeighboursProp
 
 type FindingHeadingProps = {
   id: string;
-  /** Short line above the heading: what the section is about. */
+  /** Short line above the heading, with the subject of the section. */
   label: string;
   title: string;
   /** Class for the space below. */

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { closing, figure, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
 
-/** A finding as heading, and how to read the chart next to it. */
+/** Schema of a finding as heading, with an explanation of the chart next to it. */
 const reading = z.strictObject({
   title: line(110).describe('The finding, as heading.'),
   reading: paragraph(480).describe('How to read the chart; its numbers are those of facts/sectors.yaml.'),

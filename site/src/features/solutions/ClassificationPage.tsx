@@ -18,7 +18,7 @@ export function ClassificationPage({ facts, productViews, ...page }: Classificat
   return <SolutionPage {...page} chart={chart} step="comments" view={<ReadingView data={productViews} />} example={example} />;
 }
 
-/** Reviews in large type, one below the other, and beside each the themes under which it is sorted. */
+/** Reviews in large type, one below the other, each beside the themes that it is sorted by. */
 function ReviewRows({ verbatims, shared }: { verbatims: readonly Verbatim[]; shared: InterfaceWords }) {
   return (
     <ul className={styles.rows}>

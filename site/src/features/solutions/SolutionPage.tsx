@@ -17,7 +17,7 @@ import styles from './SolutionPage.module.css';
 import type { SolutionWords } from './schema.ts';
 
 type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts' | 'productViews'> & {
-  /** The chart of the hero. Each page imports its own, so that it has the styles of no other chart. */
+  /** Chart of the hero. Each page imports its own, so that it does not load the styles of other charts. */
   chart: ReactNode;
   /** The step of the tour that shows the solution in the application, and its product view. */
   step: ViewId;
@@ -28,7 +28,7 @@ type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts' 
   exampleGround?: SectionProps['ground'];
 };
 
-/** The page of a solution: a manager's question, the chart that answers it, how the solution works and what changes. */
+/** Page of a solution: a manager's question, the chart that answers it, the method of the solution and the changes. */
 export function SolutionPage({ example, exampleGround = 'tint', ...props }: SolutionPageProps) {
   const { lang, words, shared, company, clientCase, sector, tour, trust, profile, chart, step, view } = props;
   const { quote, ...hero } = words.hero;
@@ -104,7 +104,7 @@ type SolutionExampleProps = {
   children: ReactNode;
 };
 
-/** Example verbatims with their emotions, what they mean together, and the figures of the example. */
+/** Example verbatims with their emotions, a conclusion, and the figures of the example. */
 function SolutionExample({ words: { example, figures }, ground, children }: SolutionExampleProps) {
   return (
     <Section ground={ground} labelledBy="example">

@@ -12,7 +12,7 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { strongestEmotion } from './NpsPage.tsx';
 import { solution, solutionFacts } from './schema.ts';
 
-/* The texts quote the numbers of the charts. These tests compute them from the facts from which the charts are drawn. */
+/* The texts quote the numbers of the charts. These tests compute them from the facts that the charts show. */
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
 const { analyseVerbatim, irritantsParcoursClient, nps } = solutionFacts.parse(read('facts/solutions.yaml'));

@@ -4,7 +4,7 @@ import { fillFrom } from '../../i18n/format.ts';
 import { answerValues } from '../pricing/viewPlans.ts';
 import { sampleProject } from './sampleProject.ts';
 
-/** What every product view needs. */
+/** Data that every product view needs. */
 export type ProductViewData = Awaited<ReturnType<typeof loadProductViews>>;
 
 /** The sample project with its texts in one language. */

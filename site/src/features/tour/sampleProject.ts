@@ -12,7 +12,7 @@ export type WeighedIrritant = PlacedIrritant & { readonly weight: number };
 export type SampleProject = ReturnType<typeof sampleProject>;
 
 /**
- * Computes what the product views show, so that one number is the same in all of them.
+ * Computes the numbers of the product views, so that a number is the same in all of them.
  * @param irritants The irritants of the energy supplier, from `facts/solutions.yaml`.
  * @throws RangeError if no week has a share above the limit of the alert.
  */
@@ -64,7 +64,7 @@ function groupsOf(scores: readonly number[]) {
 }
 
 /**
- * What drives the NPS, from the largest effect up to the largest effect down. The effect of a theme is the NPS of all answers less the NPS
+ * Drivers of the NPS, from the largest positive to the largest negative effect. The effect of a theme is the NPS of all answers less the NPS
  * of the answers that do not mention it, in points.
  */
 function driversOf({ scores, drivers }: SampleProjectFacts['nps']) {

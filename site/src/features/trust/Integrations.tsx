@@ -19,7 +19,7 @@ const icons: Readonly<Record<(typeof sourceIds)[number] | (typeof resultIds)[num
   report: 'mail',
 };
 
-/** A drawn row: where comments come from, what Emovera adds, and where results go. */
+/** Drawn row of the sources of comments, the additions of Emovera, and the targets of results. */
 export function Integrations({ trust: { lang, brand, integrations: words } }: { trust: Trust }) {
   return (
     <Section labelledBy="integrations">
@@ -41,7 +41,7 @@ export function Integrations({ trust: { lang, brand, integrations: words } }: { 
   );
 }
 
-/** Ways in or out, with their icons. */
+/** List of sources or targets, with their icons. */
 function Ways({ title, items }: { title: string; items: readonly { icon: IconName; name: string }[] }) {
   return (
     <div className={styles.ways}>

@@ -3,11 +3,11 @@ import styles from './SampleMark.module.css';
 type SampleMarkProps = {
   /** The mark itself. */
   label: string;
-  /** The sentence behind it. */
+  /** Explanation that it opens. */
   text: string;
 };
 
-/** The mark of a page with sample data. It opens and says what that means. */
+/** Mark of a page with sample data. It opens an explanation. */
 export function SampleMark({ label, text }: SampleMarkProps) {
   return (
     <details className={`caption muted ${styles.mark}`} data-pagefind-ignore="">

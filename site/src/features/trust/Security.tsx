@@ -12,7 +12,7 @@ type SecurityBandProps = {
   isCompact?: boolean;
 };
 
-/** Where comments are kept, who processes them, for how long, and how accuracy is measured, with links to the details. Phones show only titles and links. */
+/** Storage place, processors and storage period of comments, and measurement of accuracy, with links to the details. Phones show only titles and links. */
 export function SecurityBand({ trust: { security }, isCompact = false }: SecurityBandProps) {
   return (
     <Section labelledBy="security">
@@ -45,7 +45,7 @@ type SecurityNoteProps = {
   words: TrustWords['security'];
 };
 
-/** The short form of the security band, for a page about one sector: what to do about sensitive data in comments, where they are kept, and links to the details. */
+/** Short form of the security band, for a page about one sector: advice on sensitive data in comments, their storage place, and links to the details. */
 export function SecurityNote({ lang, words: { compact, page, sensitive, articles, items } }: SecurityNoteProps) {
   const agreement = { text: items.processors.link, address: '/forms/contact' };
   return (

@@ -8,11 +8,11 @@ import { loadCases } from '../resources/loadResources.ts';
 import { proofOf, resultOf, sampleText } from './proofOf.ts';
 import type { ProofFacts, ProofPage, TrustWords } from './schema.ts';
 
-/** What a page shows to buyers: proof, security, integrations, time to a first result, and the mark of its sample data. */
+/** Data of a page for buyers: proof, security, integrations, time to a first result, and the mark of its sample data. */
 export type Trust = Awaited<ReturnType<typeof loadTrust>>;
 
 /**
- * Loads what a page shows to buyers, with the numbers filled in.
+ * Loads the data of a page for buyers, with the numbers filled in.
  * @param page The page whose proof is loaded. Default: no proof.
  */
 export async function loadTrust(lang: Locale, page?: ProofPage) {

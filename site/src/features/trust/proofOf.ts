@@ -42,7 +42,7 @@ export function resultOf(lang: Locale, source: { case: string; measure: string }
   return { name, before: bar(before), after: bar(after) };
 }
 
-/** What the mark of a page with sample data says: about its example or, on a page without proof, its plans, and about what else is a sample. */
+/** Text of the mark of a page with sample data: about its example or, on a page without proof, its plans, and about other samples. */
 export function sampleText(
   words: TrustWords['sample'],
   page: ProofPage | undefined,

@@ -62,11 +62,11 @@ export type ProofFacts = z.infer<typeof proofFacts>;
 
 const securityItem = z.strictObject({ title: line(50), text: paragraph(170), link: line(50) });
 
-/** Sources of comments, and ways out for the results, in their order. */
+/** Sources of comments, in their order. `resultIds` are the targets of results. */
 export const sourceIds = ['files', 'surveys', 'reviews', 'messages', 'social', 'api'] as const;
 export const resultIds = ['dashboard', 'excel', 'report', 'api'] as const;
 
-/** `content/{lang}/trust.yaml`: what a buyer looks for. Facts are in `content/facts/proof.yaml`. */
+/** `content/{lang}/trust.yaml`: information for buyers. Facts are in `content/facts/proof.yaml`. */
 export const trust = z.strictObject({
   sample: z.strictObject({
     label: line(24).describe('The mark of a page with sample data.'),
@@ -132,5 +132,5 @@ export const trust = z.strictObject({
     .describe('Time to a first result, with {minutes}, {trial} and, for example, {from_scheduler}.'),
 });
 
-/** Words of what a buyer looks for. */
+/** Words of the information for buyers. */
 export type TrustWords = z.infer<typeof trust>;

@@ -15,7 +15,7 @@ type CommentEntryProps = Pick<TryItData, 'words' | 'sectors' | 'languages'> & {
   /** Chosen language, or empty if each comment's language is recognised. */
   language: string;
   files: FileTools | undefined;
-  /** Whether there is a text to bring back. */
+  /** Whether an earlier text can be restored. */
   canRestore: boolean;
   onInput: () => void;
   onLanguage: (code: string) => void;
@@ -27,7 +27,7 @@ type CommentEntryProps = Pick<TryItData, 'words' | 'sectors' | 'languages'> & {
 /** Choice of the samples of all sectors: enough for shares and a matrix. */
 const allSectors = 'all';
 
-/** Where comments are typed, pasted, opened or taken from samples. */
+/** Form in which visitors type, paste or open comments, or take samples. */
 export function CommentEntry({ words, field, total, sectors, languages, language, files, canRestore, ...handlers }: CommentEntryProps) {
   const { form, errors, privacy } = words;
   const { onInput, onLanguage, onEnter, onRestore } = handlers;
@@ -157,7 +157,7 @@ type UnderstoodProps = {
   onColumn: (index: number) => void;
 };
 
-/** How a file was read, as lists to choose from. */
+/** Settings with which a file was read, as lists to choose from. */
 function Understood({ words, opened: { reading, sheets, columns }, column, onReading, onColumn }: UnderstoodProps) {
   return (
     <fieldset className={`grid gap-3 ${styles.understood}`}>
@@ -205,7 +205,7 @@ function Understood({ words, opened: { reading, sheets, columns }, column, onRea
 
 type ChoiceProps = {
   label: string;
-  /** The chosen value. Without it, the list keeps its own. */
+  /** Chosen value. Default: the list is uncontrolled. */
   value?: string | number;
   onChange: (value: string) => void;
   /** The options. */

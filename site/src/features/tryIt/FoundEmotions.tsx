@@ -44,7 +44,7 @@ type FoundEmotionsProps = ReadingsProps &
     onRetry: () => void;
   };
 
-/** What the reader found: the wave and the profile of the emotions, the matrix of pain points, and the comments with their marks. */
+/** Results of the reader: the wave and the profile of the emotions, the matrix of pain points, and the comments with their marks. */
 export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languages, readings, ...rest }: FoundEmotionsProps) {
   const { isExample, ironic, total, state, files, onRetry } = rest;
   const picture = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ type ReadStatusProps = Pick<ReadingsProps, 'lang' | 'words' | 'readings'> & {
   onRetry: () => void;
 };
 
-/** Says what is shown, how far the reader is, and what went wrong. Screen readers announce changes. */
+/** Status with the shown comments, the progress of the reader, and errors. Screen readers announce changes. */
 function ReadStatus({ lang, words: { results, errors }, readings, isExample, total, state, onRetry }: ReadStatusProps) {
   const number = (value: number) => formatNumber(lang, value);
   const passages = readings.reduce((sum, reading) => sum + reading.passages.length, 0);
@@ -118,7 +118,7 @@ function ReadStatus({ lang, words: { results, errors }, readings, isExample, tot
   );
 }
 
-/** Comments that are shown at first, and with each "more". */
+/** Number of comments that are shown initially, and added with each "more". */
 const page = 20;
 
 type ReadingListProps = ReadingsProps & {
@@ -132,7 +132,7 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
   const [limit, setLimit] = useState(page);
   const counts = countComments(readings);
   const present = new Set<string>(readings.flatMap(({ passages }) => passages.flatMap(({ themes }) => themes.map(({ id }) => id))));
-  // A choice that the comments no longer have would hide them all.
+  // A chosen value that no comment has any more would hide all comments.
   const chosen: Selection = {
     ...selection,
     emotions: selection.emotions.filter((emotion) => counts[emotion] > 0),
@@ -213,7 +213,7 @@ type NoteProps = Pick<ReadingsProps, 'languages' | 'lang'> & {
   results: ReadingsProps['words']['results'];
 };
 
-/** What else there is to say of a comment: its language, if it is not that of the page, that nothing was found, and that it is ironic. */
+/** Notes on a comment: its language if it is not that of the page, the lack of emotions, and irony. */
 function Note({ reading: { language, passages }, isIronic, results, languages, lang }: NoteProps) {
   const name = language !== lang && languages.find(({ code }) => code === language)?.name;
   const isUnmarked = language !== undefined && passages.length === 0;

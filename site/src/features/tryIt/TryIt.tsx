@@ -8,10 +8,10 @@ import type { TryItData } from './TryItData.ts';
 import type { ReadComments } from './useReader.ts';
 import { useReader } from './useReader.ts';
 
-/** What only browsers have: the reader in its worker, and files. */
+/** Tools that only browsers have: the reader in its worker, and files. */
 type TryItTools = { read: ReadComments; files: FileTools };
 
-/** The entry of comments, and what the reader finds in them. The build renders it with an example; React takes over at the first touch. */
+/** Entry of comments, and the results of the reader. The build renders it with an example. React hydrates it at the first use. */
 export function TryIt({ lang, words, sectors, languages, example, tools, ...names }: TryItData & { tools?: TryItTools }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [language, setLanguage] = useState('');
@@ -30,7 +30,7 @@ export function TryIt({ lang, words, sectors, languages, example, tools, ...name
     field.current.value = text;
     handleText(0);
   };
-  // The field has what the visitor typed before React took over.
+  // The field has the text that the visitor typed before React hydrated it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (field.current?.value) handleText(0);

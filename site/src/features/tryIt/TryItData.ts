@@ -3,10 +3,10 @@ import type { IrritantMatrixProps } from '../../charts/IrritantMatrix.tsx';
 import type { Reading } from './readings.ts';
 import type { EmotionNames, TryItWords } from './schema.ts';
 
-/** What the view shows in one language. The build renders it, and browsers fetch the same. */
+/** Data of the view in one language. The build renders it, and browsers fetch it too. */
 export type TryItData = {
   readonly lang: Locale;
-  /** Without those that only the page shows. */
+  /** Words, without those that only the page shows. */
   readonly words: Omit<TryItWords, 'quality'>;
   readonly emotionNames: EmotionNames;
   readonly matrixLabels: IrritantMatrixProps['labels'];
@@ -17,7 +17,7 @@ export type TryItData = {
     readonly comments: readonly string[];
     readonly ironic: string;
   }[];
-  /** Language of a comment whose words do not tell it: that of the page, if the reader knows it. */
+  /** Assumed language of a comment whose words do not reveal it: that of the page, if the reader knows it. */
   readonly expected: string;
   /** Languages of the reader, with their names in themselves. */
   readonly languages: readonly { readonly code: string; readonly name: string }[];
@@ -25,5 +25,5 @@ export type TryItData = {
   readonly example: readonly Reading[];
 };
 
-/** What a part of the view needs to show comments that were read. */
+/** Props of a part of the view that shows read comments. */
 export type ReadingsProps = Pick<TryItData, 'lang' | 'words' | 'emotionNames' | 'languages'> & { readonly readings: readonly Reading[] };

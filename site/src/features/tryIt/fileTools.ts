@@ -5,10 +5,10 @@ import type { EmotionNames, TryItWords } from './schema.ts';
 /** A column of a file that has texts. */
 export type TextColumn = { readonly name: string; readonly texts: readonly string[] };
 
-/** Why a file cannot be used: the key of its message. */
+/** Reason why a file cannot be used: the key of its message. */
 export type FileFault = 'large' | 'broken' | 'binary' | 'empty';
 
-/** How a file is read. A text has a separator and an encoding, a workbook has sheets. */
+/** Settings for reading a file. A text has a separator and an encoding, and a workbook has sheets. */
 export type FileReading = { readonly separator?: Separator; readonly encoding?: Encoding; readonly sheet?: number };
 
 /** A file that was read. */
@@ -16,13 +16,13 @@ export type OpenedFile = {
   readonly reading: FileReading;
   /** Names of the sheets of a workbook. */
   readonly sheets: readonly string[];
-  /** The columns with texts, the best first. None if no column has any. */
+  /** Columns with texts, the best first. Empty if no column has texts. */
   readonly columns: readonly TextColumn[];
 };
 
 /** Files that are opened and made in the browser. */
 export type FileTools = {
-  /** Reads a file as chosen. What is not chosen is recognised. */
+  /** Reads a file with the chosen settings. Recognises the others. */
   readonly open: (file: File, chosen?: FileReading) => Promise<OpenedFile | { readonly fault: FileFault }>;
   /** Offers a file to save. */
   readonly save: (kind: 'xlsx' | 'csv' | 'svg' | 'png', content: ExportTable | Element, name: string) => Promise<void>;
@@ -31,7 +31,7 @@ export type FileTools = {
 /** Largest file that is opened, in MB. */
 export const maxMegabytes = 10;
 
-/** The first row has the names of the columns. */
+/** Rows of a table. The first row has the names of the columns. */
 export type ExportTable = readonly (readonly (string | number)[])[];
 
 /** The comments as a table: a row for each passage, and one for a comment without any. */

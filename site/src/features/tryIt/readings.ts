@@ -15,10 +15,10 @@ export type Reading = {
   readonly passages: readonly Passage[];
 };
 
-/** Which comments the list shows, and in what order. */
+/** Filters and order of the list of comments. */
 export type Selection = { readonly emotions: readonly Emotion[]; readonly theme: string; readonly order: Order };
 
-/** The comments with a passage that has one of the emotions and the theme, in the order asked for. No emotion and no theme mean all comments. */
+/** Comments with a passage that has one of the emotions and the theme, in the requested order. Without emotions and theme, all comments. */
 export function selectReadings(readings: readonly Reading[], { emotions, theme, order }: Selection): readonly Reading[] {
   const isWanted = ({ passages }: Reading) =>
     (emotions.length === 0 && !theme) ||
@@ -54,19 +54,19 @@ export function segmentsOf({ text, passages }: Reading): MarkedSegment[] {
   return rest ? [...segments, { text: rest }] : segments;
 }
 
-/** The asterisk marks themes, so one that a visitor typed becomes the operator that looks the same. */
+/** Replaces typed asterisks by the operator that looks the same, because asterisks mark themes. */
 const plain = (text: string): string => text.replaceAll('*', '∗');
 
 /** Emotions whose themes are pain points. */
 const painful: readonly Emotion[] = ['fear', 'sadness', 'anger', 'disgust'];
 
-/** Most pain points in the matrix. */
+/** Largest number of pain points in the matrix. */
 const mostThemes = 10;
 
-/** Comments that the most frequent pain point needs for a matrix: with fewer, places in it are accidents. */
+/** Smallest number of comments on the most frequent pain point for a matrix. With fewer, positions in it would be due to chance. */
 const leastMentions = 5;
 
-/** How often each emotion is in a list. */
+/** Number of times that each emotion is in a list. */
 const countOf = (found: readonly Emotion[]) =>
   Object.fromEntries(emotions.map((emotion) => [emotion, found.filter((each) => each === emotion).length])) as Record<Emotion, number>;
 
@@ -79,7 +79,7 @@ export const countEmotions = (readings: readonly Reading[]): Readonly<Record<Emo
 export const countComments = (readings: readonly Reading[]): Readonly<Record<Emotion, number>> =>
   countOf(readings.flatMap((reading) => [...new Set(emotionsOf(reading))]));
 
-/** Below so many passages, a profile shows numbers: one passage more or less would change a share by several points. */
+/** Smallest number of passages for a profile in per cent. Below it, the profile shows numbers, because one passage would change a share by several points. */
 export const leastPassages = 30;
 
 /** Shares of the emotions in all passages, in per cent with one decimal. Undefined without passages. */
@@ -130,16 +130,16 @@ export function swellsOf(readings: readonly Reading[]): readonly number[] | unde
   return sums.map((sum) => 0.25 + (0.75 * sum) / most);
 }
 
-/** Shape of a wave that no page has of its own: 32 numbers from 0 to 1, evenly spread by the golden ratio. */
+/** Shape of a wave without its own random numbers: 32 numbers from 0 to 1, evenly spread by the golden ratio. */
 export const evenChances: readonly number[] = Array.from({ length: 32 }, (_, index) => (index * 0.618_034) % 1);
 
-/** Most comments that the page reads at once. */
+/** Largest number of comments that the page reads at once. */
 export const maxComments = 500;
 
 /** Longest comment, in UTF-16 units. The segmenter of browsers takes disproportionate time for longer ones. */
 const maxLength = 4000;
 
-/** The comments in a text, one a line, and how many there are in all. Empty lines are none. */
+/** Comments in a text, one on each line, and their total number. Empty lines do not count. */
 export function splitComments(text: string): { readonly comments: readonly string[]; readonly total: number } {
   const lines = text.split(/\r\n?|\n/).flatMap((line) => line.trim() || []);
   return { comments: lines.slice(0, maxComments).map((line) => line.slice(0, maxLength)), total: lines.length };

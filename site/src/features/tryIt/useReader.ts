@@ -3,7 +3,7 @@ import { afterPress } from '../../client/afterPress.ts';
 import type { Reading } from './readings.ts';
 import { splitComments } from './readings.ts';
 
-/** What the page shows of the comments that were entered last. */
+/** State of the comments that were entered last. */
 export type ReaderState = {
   /** Undefined before the first comments are read. */
   readonly readings?: readonly Reading[];
@@ -12,7 +12,7 @@ export type ReaderState = {
   readonly hasFailed?: boolean;
 };
 
-/** A pause in typing after which the comments are read, in milliseconds. */
+/** Pause in typing before the comments are read, in milliseconds. */
 const pause = 250;
 
 /** Reads the comments of a text soon after it has changed. */
@@ -24,7 +24,7 @@ export function useReader(read: ReadComments | undefined) {
 
   const start = async (text: string, language: string) => {
     const turn = ++latest.current;
-    // What the page shows of the comments changes its height.
+    // The new state changes the height of the page.
     const show = (change: SetStateAction<ReaderState>) =>
       afterPress(() => {
         if (turn === latest.current) setState(change);
@@ -46,7 +46,7 @@ export function useReader(read: ReadComments | undefined) {
   return { state, readSoon };
 }
 
-/** Reads comments and reports those that it has read so far. A new call ends the one before, whose promise then never settles. */
+/** Reads comments and reports those read so far. A new call cancels the one before, whose promise then never settles. */
 export type ReadComments = (request: ReaderRequest, onProgress: (done: number) => void) => Promise<readonly Reading[]>;
 
 type ScriptAddress = { readonly createScriptURL: (address: string) => string };
@@ -56,7 +56,7 @@ type TypePolicies = { readonly createPolicy: (name: string, rules: ScriptAddress
  * Starts the worker that reads comments.
  * @param address Address of its script on this site. The page's policy names the Trusted Types policy `worker`, because browsers with Trusted Types accept the
  *   address of a worker only from a policy.
- * @param expected Language of a comment whose words do not tell it. It is fetched at once.
+ * @param expected Assumed language of a comment whose words do not reveal it. It is fetched at once.
  */
 export function startReader(address: string, expected: string): ReadComments {
   const policies = (globalThis as { trustedTypes?: TypePolicies }).trustedTypes;
@@ -90,15 +90,15 @@ export function startReader(address: string, expected: string): ReadComments {
     });
 }
 
-/** What the page asks the worker. */
+/** Request from the page to the worker. */
 type ReaderRequest = {
   readonly texts: readonly string[];
   /** Language of all texts. Empty: each text's language is recognised. */
   readonly language: string;
 };
 
-/** A request with its number, and the language of a text whose words do not tell it. A new request ends the work on the one before. */
+/** Request with its number, and the assumed language of a text whose words do not reveal it. A new request cancels the one before. */
 export type NumberedRequest = ReaderRequest & { readonly turn: number; readonly expected: string };
 
-/** What the worker answers to a request: comments as it has read them, or that it cannot load a language. */
+/** Response of the worker: read comments, or an error if it cannot load a language. */
 export type ReaderAnswer = { readonly turn: number } & ({ readonly readings: readonly Reading[] } | { readonly hasFailed: true });

@@ -1,6 +1,6 @@
 /*
  * On articles that another language does not have, the language switcher links to the notice about it by a fragment. If the address has a fragment, the switcher
- * keeps that one, and this names the notice in the query. It runs after the script of every page, which listens on an inner element.
+ * keeps that one, and this script names the notice in the query. It runs after the script of every page, which listens on an inner element.
  */
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-language]') : null;

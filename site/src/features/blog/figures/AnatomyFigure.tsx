@@ -1,7 +1,7 @@
 import styles from './AnatomyFigure.module.css';
 import { type FigureProps, splitNotes } from './figureBlock.ts';
 
-/** A text with numbered passages, and what each of them is. */
+/** Text with numbered passages, and an explanation of each. */
 export function AnatomyFigure({ chart: { text, notes } }: FigureProps<'anatomy'>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import styles from './DecisionFigure.module.css';
 import type { FigureProps } from './figureBlock.ts';
 
-/** Questions one below the other. Yes leads to what to do, no to the next question. */
+/** Questions one below the other. "Yes" leads to an action, "no" to the next question. */
 export function DecisionFigure({ chart: { questions, otherwise }, words }: FigureProps<'decision'>) {
   return (
     <ol className={`small ${styles.questions}`}>

@@ -1,7 +1,7 @@
 import type { FigureProps } from './figureBlock.ts';
 import styles from './StepsFigure.module.css';
 
-/** Steps in order, along a line. Steps with a time have it beside the line; without, each has its number. */
+/** Steps in order, along a line. Times are beside the line. Steps without times have numbers. */
 export function StepsFigure({ chart: { steps } }: FigureProps<'steps'>) {
   const hasTimes = steps.some(({ when }) => when);
   return (

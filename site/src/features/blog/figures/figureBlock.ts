@@ -110,7 +110,7 @@ export type FigureKind = FigureBlock['kind'];
 
 /** Data of a component that draws one kind of figure. */
 export type FigureProps<Kind extends FigureKind> = {
-  /** Named as in charts, since `ChartFigure` shows both. */
+  /** Data of the figure. The prop is named as for charts, because `ChartFigure` shows both. */
   chart: Extract<FigureBlock, { kind: Kind }>;
   words: FigureWords;
 };

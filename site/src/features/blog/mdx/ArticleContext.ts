@@ -28,7 +28,7 @@ export type ArticleContext = {
 
 /**
  * The number of a source of the article.
- * @throws Error that names file and remedy if there is no such source.
+ * @throws Error that names file and remedy if the source does not exist.
  */
 export function knownSource(n: number, { sources, file }: ArticleContext): number {
   if (Number.isInteger(n) && n >= 1 && n <= sources) return n;

@@ -22,7 +22,7 @@ export function articleComponents(context: ArticleContext) {
     Table,
     Verbatim: withProps(Quotation, { emotionNames: charts.emotions }),
     Source: withProps(SourceMark, { context }),
-    // From convertMarkdown, not from authors.
+    // These components come from convertMarkdown, not from authors.
     Chart: withProps(ChartFigure<ChartBlock, ChartWords>, { words: charts, lang }),
     Figure: withProps(ChartFigure<FigureBlock, FigureWords>, { words: figures, lang }),
     Picture: withProps(TextPicture, { context }),
@@ -53,7 +53,7 @@ function Heading({ level, id, children }: HeadingProps) {
 
 export type CalloutProps = {
   title: string;
-  /** Markdown. */
+  /** Text of the note, from Markdown. */
   children: ReactNode;
 };
 

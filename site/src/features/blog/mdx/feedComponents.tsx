@@ -65,7 +65,7 @@ function FeedQuotation({ text, source, emotionNames }: QuotationProps) {
   );
 }
 
-/** A figure is text, so the feed has the same. */
+/** Figure in the feed. It is text, so the feed has the same as the page. */
 function FeedFigure({ chart, component: Figure, words, lang }: ChartFigureProps<FigureBlock, FigureWords>) {
   const data = JSON.parse(chart) as FigureBlock;
   return (

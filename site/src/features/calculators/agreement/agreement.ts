@@ -43,7 +43,7 @@ function solveAgreement({ codes = '' }: Values, setting: Setting<AgreementWords>
 
 /** Bounds that Krippendorff gives for his alpha (Content Analysis, 2004), and the fewest passages for a verdict, as in the workbook of the checklist. */
 const bounds = { firm: 0.8, tentative: 0.667, fewest: 50 };
-/** Most labels in the chart: those with the least agreement. */
+/** Largest number of labels in the chart, which shows those with the least agreement. */
 const mostRows = 8;
 
 /** The result for the agreement of two coders. */
@@ -121,7 +121,7 @@ function agreementSheet(confusion: Confusion, interval: KappaInterval, words: Ag
   const columnTotal = (index: number) => `${column(index)}${totalRow}`;
   const computed = (formula: string, result: number): SheetCell => ({ formula, result });
   const start = totalRow + 2;
-  // Rows of what follows the table, by name.
+  // Names of the rows after the table, in their order.
   const names = ['passages', 'agreed', 'agreement', 'expected', 'kappa', 'diagonal', 'rest', 'error', 'low', 'high'] as const;
   const at = Object.fromEntries(names.map((name, index) => [name, `B${start + index}`])) as Record<(typeof names)[number], string>;
   const { passages, agreed, agreement, expected, kappa, error, low, high, first, second } = interval;
@@ -180,7 +180,7 @@ function letterOf(index: number): string {
 const shares = [50, 70, 80, 90];
 const agreements = [80, 90, 95];
 
-/** Kappa for common cases of two labels, which both coders give equally often: for the page without script. */
+/** Kappa for common cases of two labels that both coders give equally often, for the page without script. */
 export function agreementCases(lang: Locale, words: AgreementPageWords['cases']): ResultTable {
   const hundredths = (value: number) => formatNumber(lang, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return {

@@ -14,13 +14,13 @@ export type KappaInterval = {
   /** Interval at 95%. */
   readonly low: number;
   readonly high: number;
-  /** How often each coder gave each label. */
+  /** Number of times that each coder gave each label. */
   readonly first: readonly number[];
   readonly second: readonly number[];
 };
 
 /**
- * Cohen's kappa with its interval at 95%, from how often the first coder gave the label of a row and the second that of a column.
+ * Cohen's kappa with its interval at 95%, from the number of times that the first coder gave the label of a row and the second that of a column.
  * @param counts A square table with at least two labels in use.
  * @see Jacob Cohen, "A Coefficient of Agreement for Nominal Scales", Educational and Psychological Measurement 20(1), 1960, pp. 37–46; for the standard error,
  * Joseph L. Fleiss, Jacob Cohen and B. S. Everitt, "Large Sample Standard Errors of Kappa and Weighted Kappa", Psychological Bulletin 72(5), 1969, pp. 323–327.
@@ -45,11 +45,11 @@ export function kappaInterval(counts: readonly (readonly number[])[]): KappaInte
   return { passages, agreed, agreement, expected, kappa, error, low, high, first, second };
 }
 
-/** A label, and of the passages to which one coder gave it, the share to which the other did, too. */
+/** Label with its agreement: the share of passages with this label from one coder that have it from the other coder too. */
 type LabelAgreement = { readonly label: string; readonly share: number; readonly given: number };
 
 /**
- * Agreement label by label: twice the agreements, divided by how often the two coders gave the label together. Labels that nobody gave are left out.
+ * Agreement label by label: twice the agreements, divided by how often the two coders gave the label together. Labels that no one gave are left out.
  * @see "What becomes of the rare label" in the article kappaAgreement.
  */
 export function labelAgreement({ labels, counts }: Confusion): readonly LabelAgreement[] {
@@ -59,10 +59,10 @@ export function labelAgreement({ labels, counts }: Confusion): readonly LabelAgr
   });
 }
 
-/** Two labels that the coders confuse, in either direction, and how often. */
+/** Two labels that the coders confuse in either direction, and the number of times. */
 type FrequentConfusion = { readonly labels: readonly [string, string]; readonly count: number };
 
-/** The two labels that stand most often for the same passage; undefined if the coders always agree. */
+/** Two labels that the coders confuse most often. Undefined if the coders always agree. */
 export function frequentConfusion({ labels, counts }: Confusion): FrequentConfusion | undefined {
   const pairs = labels.flatMap((one, line) =>
     labels.slice(line + 1).map((other, offset): FrequentConfusion => {
@@ -75,16 +75,16 @@ export function frequentConfusion({ labels, counts }: Confusion): FrequentConfus
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** How often the first coder gave the label of a row and the second that of a column, for the same passages. */
+/** Number of passages to which the first coder gave the label of a row and the second that of a column. */
 export type Confusion = { readonly labels: readonly string[]; readonly counts: readonly (readonly number[])[] };
 
-/** Keys of what can be wrong with pasted codes. */
+/** Keys of errors in pasted codes. */
 type CodesProblem = 'cells' | 'noLabel' | 'notWhole' | 'unknownLabel' | 'tooFew' | 'oneLabel' | 'tooMany';
 
-/** An error in pasted codes: the key of the sentence, and what it names. */
+/** Error in pasted codes: the key of the sentence, and the values in it. */
 type CodesError = { readonly problem: CodesProblem; readonly line?: number; readonly value?: string; readonly count?: number };
 
-/** With more labels, the lines are hardly two columns of codes. */
+/** Largest number of labels. With more, the lines are probably not two columns of codes. */
 export const mostLabels = 30;
 
 /**

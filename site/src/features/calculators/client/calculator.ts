@@ -2,7 +2,7 @@ import { wakeIsland } from '../../../client/wakeIsland.ts';
 import type { CalculatorResultProps } from '../CalculatorResult.tsx';
 
 /*
- * A calculator. It fetches React and the texts of the results when a visitor is about to use the form, or at once if the address has a result.
+ * Script of a calculator. It fetches React and the texts of the results when a visitor is about to use the form, or at once if the address has a result.
  */
 const island = document.querySelector<HTMLElement>('[data-calculator]');
 const root = island?.querySelector('[data-result]');

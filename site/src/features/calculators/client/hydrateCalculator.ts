@@ -8,7 +8,7 @@ import { calculators } from '../calculators.ts';
 import { fillForm } from '../formHooks.ts';
 
 /**
- * Hydrates the result that the build rendered, which then follows the form.
+ * Hydrates the result that the build rendered. It then follows the form.
  * @param workbook Address of the module that makes the workbook.
  */
 export function hydrateCalculator(root: Element, form: HTMLFormElement, props: CalculatorResultProps, workbook: string): void {

@@ -6,7 +6,7 @@ import type { SheetCell } from '../Calculator.ts';
 const widths = { label: 44, value: 18 };
 
 /**
- * A workbook (.xlsx) of one sheet, with formulas that the spreadsheet computes again when a value changes.
+ * Creates a workbook (.xlsx) of one sheet, with formulas that the spreadsheet recomputes when a value changes.
  * @param name Name of the sheet.
  */
 export function writeWorkbook(name: string, sheet: readonly (readonly SheetCell[])[]): Promise<Uint8Array> {

@@ -5,7 +5,7 @@ import type { Calculator, Outcome, Report, ResultTable, Setting, SheetCell, Valu
 import { readFields, readNumber, splitLines } from '../fields.ts';
 import type { ControlChartPageWords, ControlChartWords } from '../schema.ts';
 
-/** Weeks of a baseline if the visitor names no other number: a fair minimum, says the article controlCharts. */
+/** Default number of weeks in a baseline, which the article controlCharts calls a fair minimum. */
 const usualBaseline = 12;
 
 /** The control chart of an emotion's share by week. Its example is that of the article controlCharts. */
@@ -45,7 +45,7 @@ function solveControlChart(values: Values, setting: Setting<ControlChartWords>):
   return { kind: 'report', report: controlChartReport(limits, setting) };
 }
 
-/** Fewest weeks of a firm baseline, and how many times as much as chance allows it may vary before the chart gives too many alarms. */
+/** Smallest number of weeks in a firm baseline, and its largest variation as a multiple of chance. Above it, the chart gives too many alarms. */
 const bounds = { weeks: 12, spread: 1.5 };
 
 /** The result of the control chart for a series of weeks. */
@@ -151,14 +151,14 @@ export type ControlLimits = {
   /** The centre line, in per cent. */
   readonly centre: number;
   readonly weeks: readonly Week[];
-  /** How many times as much as chance allows the weeks of the baseline vary; about 1 if only chance is at work. */
+  /** Variation of the baseline's weeks as a multiple of what chance allows. About 1 if only chance is at work. */
   readonly spread: number;
 };
 
 /**
  * A p-chart: the centre line is the share of the baseline, and the limits of a week are three standard deviations of a share of so many comments away from it. A week is out
  * of control if its share lies beyond a limit; a run of eight weeks on one side of the centre line is a signal, too.
- * @param wanted Number of weeks of the baseline, at least 2; of fewer weeks, all count.
+ * @param wanted Number of weeks in the baseline, at least 2. If the series is shorter, all its weeks count.
  * @see Walter A. Shewhart, Economic Control of Quality of Manufactured Product, 1931; Western Electric Company, Statistical Quality Control Handbook, 1956, for the run of eight.
  */
 export function controlLimits(counts: readonly WeekCounts[], wanted: number): ControlLimits {
@@ -176,13 +176,13 @@ export function controlLimits(counts: readonly WeekCounts[], wanted: number): Co
   return { baseline, centre, weeks, spread: Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / (baseline - 1)) };
 }
 
-/** Keys of what can be wrong with pasted weeks. */
+/** Keys of errors in pasted weeks. */
 type WeeksProblem = 'cells' | 'notWhole' | 'noComments' | 'moreThanAll' | 'tooFew';
 
-/** An error in pasted weeks: the key of the sentence, and what it names. */
+/** Error in pasted weeks: the key of the sentence, and the values in it. */
 type WeeksError = { readonly problem: WeeksProblem; readonly line?: number; readonly value?: string; readonly total?: number };
 
-/** Reads weeks from pasted lines: a label, the number of comments, and how many of them have the emotion. A first line with headings is left out. */
+/** Reads weeks from pasted lines: a label, the number of comments, and the number of those with the emotion. Ignores a first line with headings. */
 export function readWeeks(text: string, lang: Locale): readonly WeekCounts[] | WeeksError {
   const lines = splitLines(text);
   const isHead = lines[0]?.cells.length === 3 && lines[0].cells.slice(1).every((cell) => readNumber(cell, lang) === undefined);

@@ -24,7 +24,7 @@ export const irritantCost: Calculator<IrritantCostWords> = {
 
 const kinds = { contacts: 'count', cost: 'amount', customers: 'count', margin: 'amount' } as const;
 
-/** Reads the amounts, each as a range. A highest value that is left out is the lowest. Customers at risk count if one of their fields is filled in. */
+/** Reads the amounts, each as a range. An empty highest value equals the lowest. Customers at risk count if one of their fields is filled in. */
 function solveIrritantCost(values: Values, setting: Setting<IrritantCostWords>): Outcome {
   const isFilled = (name: string) => Boolean(values[name]?.trim());
   const hasValue = (amount: AmountName) => isFilled(`${amount}Low`) || isFilled(`${amount}High`);
@@ -161,7 +161,7 @@ export function irritantCostCases(lang: Locale, words: IrritantCostPageWords['ca
 export type IrritantCosts = {
   readonly contacts: Range;
   readonly cost: Range;
-  /** Customers who may leave because of it, and what one of them brings. Default: not counted. */
+  /** Customers who may leave because of it, and the margin on one of them. Default: not counted. */
   readonly atRisk?: { readonly customers: Range; readonly margin: Range } | undefined;
 };
 
@@ -191,12 +191,12 @@ export function multiplyRanges(one: Range, other: Range): Range {
   return { low: one.low * other.low, high: one.high * other.high };
 }
 
-/** Rounds a range outwards to two significant digits, so that it does not look more precise than it is and still holds every value. */
+/** Rounds a range outwards to two significant digits, so that it does not look more precise than it is and still contains every value. */
 export function roundRange({ low, high }: Range): Range {
   return { low: roundTo(low, Math.floor), high: roundTo(high, Math.ceil) };
 }
 
-/** The amount whose highest value is the most times its lowest: the one to find out more about first. Undefined if all are certain. */
+/** Name of the amount with the largest ratio of highest to lowest value, which visitors should narrow down first. Undefined if all are certain. */
 export function widestRange<Name extends string>(ranges: Readonly<Partial<Record<Name, Range>>>): Name | undefined {
   const named = Object.entries(ranges) as [Name, Range][];
   const uncertain = named.filter(([, { low, high }]) => high > low);

@@ -75,7 +75,7 @@ describe('the interval', () => {
     expect(isAdjusted).toBe(true);
     expect(score).toBe(80);
     expect(centre).toBeCloseTo((100 * 16) / 23, 10);
-    // p = 17/23 and d = 1/23.
+    // The values are p = 17/23 and d = 1/23.
     expect(high - low).toBeCloseTo(2 * 196 * Math.sqrt((18 / 23 - (16 / 23) ** 2) / 23), 10);
   });
 

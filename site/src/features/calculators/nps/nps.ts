@@ -58,14 +58,14 @@ function solveNps(values: Values, setting: Setting<NpsWords>): Outcome {
 const sumOf = (counts: Readonly<Record<(typeof groups)[number], number>>) => counts.promoters + counts.passives + counts.detractors;
 
 /**
- * What the NPS calculator shows for one wave or two.
+ * Result of the NPS calculator for one wave or two.
  * @param wanted Wanted margin, in points.
  */
 function npsReport(first: NpsInterval, second: NpsInterval | undefined, wanted: number | undefined, setting: Setting<NpsWords>): Report {
   const { result } = setting.words;
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     formatNumber(setting.lang, value, { maximumFractionDigits: 0, ...options });
-  // Scores and margins are rounded: tenths of a point would promise more than a sample can tell.
+  // Scores and margins are rounded, because tenths of a point would suggest more precision than a sample has.
   const change = (value: number) => number(value, { signDisplay: 'exceptZero' });
   const range = ({ low, high }: { low: number; high: number }, show = number) => ({ low: show(low), high: show(high) });
   const difference = second && npsDifference(first, second);

@@ -16,7 +16,7 @@ export type NpsInterval = NpsCounts & {
   readonly isAdjusted: boolean;
 };
 
-/** With fewer answers, the plain margin is too small: see the study npsMargin. */
+/** Smallest number of answers for the plain margin. With fewer, it is too small: see the study npsMargin. */
 export const fewestForPlain = 100;
 
 /**

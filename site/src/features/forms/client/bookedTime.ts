@@ -1,7 +1,7 @@
 import { isLocale } from '@emovera/contract/locales.ts';
 import { isStart, type MomentWords, momentOf, showMoment } from '../moments.ts';
 
-/* After a form was sent with a time that is booked, the address has it. This puts it in place of the words for other requests. */
+/* After a form was sent with a booked time, the address has the time. This script shows it in place of the words for other requests. */
 const query = new URLSearchParams(location.search);
 const start = query.get('time') ?? '';
 const booked = document.querySelector<HTMLTemplateElement>('[data-booked]');

@@ -2,8 +2,8 @@ import { referencePattern } from '@emovera/contract/template.ts';
 import { fadingTitleSeconds } from '../../../content/constants.ts';
 
 /*
- * After a form was sent, the address says so: this shows the status, which fades, and fills in the reference. The reference comes from the address, so it is
- * shown only if it has the form of one. The requested file or replay becomes the first, also for visitors who follow the link in an e-mail.
+ * The address shows whether a form was sent. This script then shows the status, which fades, and fills in the reference. The reference comes from the address, so it is
+ * shown only if it has the right format. The requested file or replay moves to the top, also for visitors who follow the link in an e-mail.
  */
 const query = new URLSearchParams(location.search);
 const status = document.querySelector<HTMLElement>('[data-fading]');
@@ -14,7 +14,7 @@ if (query.get('formSubmitted') === 'true' && status) {
   const sentence = document.querySelector<HTMLElement>('[data-reference]');
   const value = document.querySelector('[data-reference-value]');
   if (sentence && value && referencePattern.test(reference)) {
-    // The lead service has filled in the reference already, a static host has not.
+    // The lead service has already filled in the reference, but a static host has not.
     value.textContent = reference;
     sentence.hidden = false;
   }

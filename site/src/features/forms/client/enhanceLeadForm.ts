@@ -20,7 +20,7 @@ export function enhanceLeadForm(form: HTMLFormElement, words: ClientMessages, fi
 
   /** Sentence for each wrong field by its name. An error without a sentence is left to the service. */
   const validate = (): ReadonlyMap<string, string> => {
-    // FormData has the values as they are posted: lone surrogates have become U+FFFD.
+    // FormData has the posted values, in which U+FFFD replaces lone surrogates.
     const verdict = validateLead(definition, Object.fromEntries(new FormData(form)) as Record<string, string>);
     const errors = verdict.ok ? [] : verdict.errors;
     return new Map(errors.map(({ field, code }) => [field, words.errors[field]?.[code] ?? ''] as const).filter(([, sentence]) => sentence));
@@ -44,7 +44,7 @@ export function enhanceLeadForm(form: HTMLFormElement, words: ClientMessages, fi
   });
   form.addEventListener(chooseEvent, ({ target }) => validateControl(target as Control));
 
-  // Captures the event before the other listeners of the form, so that these find a wrong form prevented.
+  // This listener captures the event before the others, so that they see a prevented event if the form has errors.
   form.addEventListener(
     'submit',
     (event) => {
@@ -66,7 +66,7 @@ export function enhanceLeadForm(form: HTMLFormElement, words: ClientMessages, fi
 
   for (const field of definition.fields) {
     const control = form.elements.namedItem(field.name) as Control | null;
-    // The field of a given item is hidden.
+    // The field for the item is hidden if the item is given.
     if (!control || control.type === 'hidden') continue;
     names.set(control, field.name);
     // The browser may have restored a value.
@@ -93,7 +93,7 @@ type Summary = {
    * @param idOf Id of a field's control.
    */
   showErrors(errors: ReadonlyMap<string, string>, idOf: (name: string) => string): void;
-  /** Says that there is no connection and moves the focus to the summary. */
+  /** Shows that there is no connection, and moves the focus to the summary. */
   showOffline(): void;
   hide(): void;
 };
@@ -185,7 +185,7 @@ type FirstUse = {
   readonly at: number;
 };
 
-/** Longest time from the first use of a form to its time-stamp, in milliseconds. With a later one, a slow network would look like a fast robot. */
+/** Longest time from the first use of a form to its time-stamp, in milliseconds. With a later time-stamp, a visitor on a slow network would look like a fast robot. */
 const stampTimeoutMs = 1000;
 
 /** Origin of the lead service that a form posts to. Empty if it is that of the page, undefined if the form posts to a CRM. */
@@ -194,7 +194,7 @@ function serviceOf(form: HTMLFormElement): string | undefined {
 }
 
 /**
- * Adds the signed time-stamp of the lead service to a form, so that the service knows how long a visitor took to fill it in. Some forms get none: those that
+ * Adds the signed time-stamp of the lead service to a form, so that the service knows how long a visitor took to fill it in. Some forms do not get one: those that
  * were not empty, which may be sent immediately, those that post to the CRM, and those whose time-stamp arrives too late.
  */
 async function addStamp(form: HTMLFormElement, { wasEmpty, at }: FirstUse): Promise<void> {

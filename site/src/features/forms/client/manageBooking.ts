@@ -84,5 +84,5 @@ export function manageBooking(page: HTMLElement, failure: HTMLElement): void {
   void load();
 }
 
-/** A booking, or why there is none to show. */
+/** Booking, or the reason for a missing one. */
 type Answer = Booking | 'unknown' | 'failed';

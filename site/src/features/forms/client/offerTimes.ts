@@ -45,6 +45,6 @@ export async function offerTimes(form: HTMLFormElement, service: string, words: 
   error.before(picker);
   // The fields below stay in place.
   place.style.minBlockSize = `${place.offsetHeight}px`;
-  // A visitor who is typing keeps the text field. An error of the service is about a time.
+  // A visitor who is typing keeps the text field. If the service returned an error, it concerns a time.
   show(!error.hidden || (field.value === '' && field !== document.activeElement));
 }

@@ -10,7 +10,7 @@ import type { BookingWords } from '../schema.ts';
  * Reads the free times of the lead service.
  * @param service Origin of the service, empty if it is that of the page.
  * @param minutes Length of the times. Default: that of a meeting.
- * @returns Undefined if there are none, or the service cannot say.
+ * @returns Undefined if no time is free, or the service does not answer with times.
  */
 export async function readFreeTimes(service: string, minutes?: string): Promise<FreeTimes | undefined> {
   const query = minutes ? `?minutes=${minutes}` : '';
@@ -22,9 +22,9 @@ export async function readFreeTimes(service: string, minutes?: string): Promise<
 }
 
 /**
- * A field set in which a visitor chooses one of the free times: first a day, then a time of that day. The choice is posted as `time`. Another day on view does not
+ * Creates a field set in which a visitor chooses a free time: first a day, then a time of that day. The choice is posted as `time`. Showing another day does not
  * change it.
- * @param end Follows the sentence about the time zone.
+ * @param end Node after the sentence about the time zone.
  */
 export function timePicker(lang: Locale, words: BookingWords, { zone, times }: FreeTimes, end?: Node): HTMLFieldSetElement {
   const moments = times.map((start) => ({ start, ...momentOf(start, zone) }));
@@ -81,7 +81,7 @@ export function timePicker(lang: Locale, words: BookingWords, { zone, times }: F
   );
 }
 
-/** A radio button that looks like a key, with one or two lines. Its group belongs to no form, so it is not posted. */
+/** Creates a radio button that looks like a key, with one or two lines. Its group does not belong to a form, so it is not posted. */
 function radio(name: string, checked: boolean, onChoose: () => void, [first = '', second]: readonly (string | undefined)[]): HTMLElement {
   const input = make('input', { type: 'radio', name, checked });
   input.setAttribute('form', '');

@@ -3,13 +3,13 @@ import type { TryItData } from '../../tryIt/TryItData.ts';
 import type { ExplorerProps } from '../Explorer.tsx';
 
 /*
- * The two islands of the home page in one script, because each script needs a hash in the page's policy.
+ * Script of both islands of the home page. There is only one, because each script needs a hash in the page's policy.
  */
 const explorer = document.querySelector<HTMLElement>('[data-explorer]');
 const comments = explorer?.firstElementChild;
 const form = explorer?.querySelector('form');
 
-// Fetches React and the comments of all sectors when a visitor is about to use the controls. React then reads the choices that the controls have by then.
+// Fetch React and the comments of all sectors when a visitor is about to use the controls. React then reads the choices that the controls have by then.
 if (explorer && comments && form) {
   type Module = typeof import('./hydrateExplorer.ts');
   wakeIsland<Module, ExplorerProps>(explorer, comments, explorer.dataset.explorer ?? '', form, ({ hydrateExplorer }, props, isRetry) => {
@@ -21,7 +21,7 @@ if (explorer && comments && form) {
 const hero = document.querySelector<HTMLElement>('[data-sentence]');
 const sentence = hero?.firstElementChild as HTMLElement | undefined;
 
-// Fetches React and the reader when a visitor is about to type a sentence on the first screen.
+// Fetch React and the reader when a visitor is about to type a sentence on the first screen.
 if (hero && sentence) {
   const { sentence: data = '', worker = '' } = hero.dataset;
   type Module = typeof import('./hydrateHeroSentence.ts');

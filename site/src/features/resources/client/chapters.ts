@@ -1,5 +1,5 @@
 /*
- * Turns the chapters of a film into buttons that play it from there, and marks the one that is playing. Where the transcript is beside the film, it is open.
+ * Turns the chapters of a film into buttons that play it from there, and marks the one that is playing. Opens the transcript if it is beside the film.
  */
 for (const film of document.querySelectorAll<HTMLElement>('[data-film]')) {
   const video = film.querySelector('video');
@@ -23,7 +23,7 @@ for (const film of document.querySelectorAll<HTMLElement>('[data-film]')) {
   const transcript = film.querySelector('details');
   if (transcript && matchMedia('(width >= 60rem)').matches) {
     transcript.open = true;
-    // It scrolls, also by keyboard.
+    // The transcript scrolls, so the keyboard must reach it.
     transcript.tabIndex = 0;
   }
 }

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { hydrateIsland } from '../../../client/hydrateIsland.ts';
 import { SearchView, type SearchViewProps } from '../SearchView.tsx';
 
-/** Lets React take over the search that the build rendered. */
+/** Hydrates the search that the build rendered. */
 export function hydrateSearch(root: HTMLElement, props: SearchViewProps): void {
   hydrateIsland(root, createElement(SearchView, props));
 }

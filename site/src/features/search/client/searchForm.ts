@@ -1,5 +1,5 @@
 /*
- * The search form before React takes it over. The script of the search is fetched when a visitor types or sends the form, or when the address has a query.
+ * Search form before hydration. It fetches the script of the search when a visitor types or sends the form, or when the address has a query.
  */
 const root = document.querySelector<HTMLElement>('[data-search]');
 const form = root?.querySelector('form');
@@ -36,7 +36,7 @@ if (root && form && field && failure) {
   document.addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
-    // React may have made another field.
+    // React may have replaced the field.
     const current = root.querySelector('input');
     current?.focus();
     current?.select();

@@ -7,7 +7,7 @@ import { type SearchGroup, type SearchKind, searchGroups } from '../searchQuery.
 /** A result as Pagefind returns it. */
 export type FoundPage = {
   url: string;
-  /** Text of the page with `mark` elements around what was found. */
+  /** Text of the page with `mark` elements around the matches. */
   excerpt: string;
   /** `address`: target of the link, if it is not `url`. */
   meta: { title: string; label?: string; address?: string };
@@ -38,7 +38,7 @@ type Pagefind = {
 };
 
 /**
- * How Pagefind ranks results. Pages with the query in their title or their search words come before pages that only mention it. Search words weigh most, because
+ * Weights with which Pagefind ranks results. Pages with the query in their title or their search words come before pages that only mention it. Search words weigh most, because
  * an editor wrote them for this purpose.
  */
 export const searchSettings = {
@@ -131,7 +131,7 @@ function joined(page: FoundPage): FoundPage {
 /**
  * Corrects the mistyped words of a query: replaces each word that the site does not have by the nearest one that it has. A word of four letters may have one
  * mistake, a longer one two. Accents make no difference.
- * @param vocabulary The site's words, the most frequent first. Of two words that are equally near, the first is used.
+ * @param vocabulary The site's words, the most frequent first. If two words are equally near, the first is used.
  * @returns Undefined if no word was replaced.
  */
 export function suggestSpelling(query: string, vocabulary: readonly string[]): string | undefined {

@@ -54,7 +54,7 @@ if (tour && steps[0]) {
   tour.addEventListener(
     'touchstart',
     ({ touches, target }) => {
-      // A table that scrolls sideways has its own swipes.
+      // A table that scrolls sideways handles swipes itself.
       const isTaken = target instanceof Element && target.closest('[role=region]');
       start = touches.length === 1 && !isTaken ? touches[0] : undefined;
     },

@@ -12,13 +12,13 @@ import styles from './AppWindow.module.css';
 
 type AppWindowProps = {
   words: ProductViewWords;
-  /** Part of the application that is open. Default none: an import comes before all parts. */
+  /** Open part of the application. Default none, for the import, which does not belong to a part. */
   current?: keyof ProductViewWords['navigation'];
   /** Name of the view, shown if it differs from that of the part. */
   title: string;
-  /** Says what the view shows. */
+  /** Description of the view. */
   caption: string;
-  /** Whether the search finds the content of the window. Default false: most views repeat what the page says. */
+  /** Whether the search finds the content of the window. Default false, because most views repeat the text of the page. */
   isSearchable?: boolean;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
 import styles from './ImportView.module.css';
 
-/** The import of a file: its rows, and what becomes of each column. Columns with personal data are left out. */
+/** Import of a file: its rows, and the field for each column. Columns with personal data are left out. */
 export function ImportView({ data: { lang, words, project } }: { data: ProductViewData }) {
   const { file, rows, withoutComment, comments, note, column, example, field, fields, columns, ...view } = words.import;
   const counts = [

@@ -9,8 +9,8 @@ import { AppWindow, CommentText } from './AppWindow.tsx';
 import styles from './MatrixView.module.css';
 
 /**
- * The matrix of irritants, their list in order of weight, and the comments of the chosen one. Radio buttons in the list hold the choice, and
- * each point is a label of one of them, so the view responds to pointer, touch and keyboard without script. In the source the list is first,
+ * The matrix of irritants, their list in order of weight, and the comments of the chosen one. Radio buttons in the list store the choice, and
+ * each point is a label of one of them, so the view responds to pointer, touch and keyboard without script. In the HTML the list is first,
  * because its labels have the names. The style sheet connects the three by their order, for the ten irritants that
  * the schema of facts/solutions.yaml allows.
  */

@@ -9,11 +9,11 @@ import { ShareLines } from './TrendsView.tsx';
 
 type ReportViewProps = {
   data: ProductViewData;
-  /** Caption of an excerpt, which only shows what changed. Default: the whole report. */
+  /** Caption of an excerpt, which shows only the changes. Default: the whole report. */
   excerpt?: string;
 };
 
-/** The weekly report on one page: what changed, the first irritants, two comments and a decision. */
+/** Weekly report on one page: changes, the first irritants, two comments and a decision. */
 export function ReportView({ data, excerpt }: ReportViewProps) {
   const { lang, words, shared, themes, project } = data;
   const { alert, lastWeek, matrix, nps } = project;

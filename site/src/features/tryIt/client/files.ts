@@ -27,7 +27,7 @@ function openText(text: string, name: string, chosen: FileReading): OpenedFile {
   return { reading: { ...chosen, separator }, sheets: [], columns: textColumns(table, separator) };
 }
 
-/** Without a choice, the sheet with the most texts: the first ones may be empty, or a cover. A formula counts as its result. */
+/** Opens a workbook. Default sheet: the one with the most texts, because the first ones may be empty, or a cover. A formula counts as its result. */
 async function openWorkbook(bytes: Uint8Array, chosen: FileReading): Promise<OpenedFile> {
   const { sheets } = await readXlsx(bytes, { maxRows: mostRows });
   const columns = sheets.map(({ rows }) => textColumns(tableOf(rows)));
@@ -59,25 +59,25 @@ async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTab
 /** Widths of the columns of a workbook, in characters. */
 const widths = [6, 60, 10, 40, 12, 12, 24];
 
-/** Rows of a file that are looked at. The rest would be left out anyway. */
+/** Largest number of rows that are read from a file. The rest would be left out anyway. */
 const mostRows = 5000;
 
 /** Rows below their heading. */
 type Table = { readonly heading: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-/** The encoding of a text: UTF-8, UTF-16 with its mark, or that of older spreadsheets. Undefined if the file is no text. */
+/** Encoding of a text: UTF-8, UTF-16 with its mark, or that of older spreadsheets. Undefined if the file is not a text. */
 function guessEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes.includes(0)) return;
-  // Letters with accents are valid in UTF-8 or are not, so a few foreign bytes do not decide.
+  // The majority of the accented letters decides, so that a few bytes in another encoding do not.
   const text = new TextDecoder().decode(bytes);
   const foreign = text.match(/\uFFFD/g)?.length ?? 0;
   const valid = text.match(/[^\0-\u007F\uFFFD]/g)?.length ?? 0;
   return foreign > valid ? 'windows-1252' : 'utf-8';
 }
 
-/** The text of a file. Foreign bytes in UTF-8, such as those of a row pasted from elsewhere, count as in the encoding of older spreadsheets. */
+/** Text of a file. Invalid bytes in UTF-8, such as those of a row pasted from elsewhere, are read in the encoding of older spreadsheets. */
 function decode(bytes: Uint8Array, encoding: Encoding): string {
   const text = new TextDecoder(encoding).decode(bytes);
   if (encoding !== 'utf-8' || !text.includes('\uFFFD')) return text;
@@ -105,7 +105,7 @@ function guessSeparator(text: string): Separator {
   return scores.reduce((best, each) => (each.score > best.score ? each : best), { key: 'none' as Separator, score: 0 }).key;
 }
 
-/** Characters from which the separator is guessed: to split a large text in five ways takes seconds. */
+/** Number of characters that the separator is guessed from. Splitting a large text in five ways would take seconds. */
 const sampleLength = 50_000;
 
 const namedSeparator = /^"?sep=(.)"?[^\n]*(?:\n|$)/i;
@@ -118,7 +118,7 @@ function splitTable(text: string, separator: Separator, maxRows = mostRows): Tab
 
 /**
  * Finds the heading of a table: the first row that is about as full as the others. A title and empty rows above it are left out.
- * @returns The table, and how many rows with a text stand above its heading.
+ * @returns The table, and the number of rows with a text above its heading.
  */
 function tableOf(cells: readonly (readonly unknown[])[]): Table & { readonly above: number } {
   const rows = cells.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell.trim()));
@@ -138,7 +138,7 @@ function tableOf(cells: readonly (readonly unknown[])[]): Table & { readonly abo
   };
 }
 
-/** The text of a cell. In words, a day would look like a sentence. */
+/** Text of a cell. A day is in ISO 8601, because a day in words would look like a sentence. */
 const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''));
 
 /** Whether a space is after each separator of a row, as after commas in a sentence. */
@@ -152,7 +152,7 @@ const widthOf = (row: readonly string[]) => row.findLastIndex((cell) => cell.tri
  * @param separator Separator of a text, which a comment can contain. Its row then has more cells than the heading.
  */
 function textColumns({ heading, rows }: Table, separator?: Separator): TextColumn[] {
-  // In which cell a comment was cut cannot be seen: it is taken to be one of the best column. If all rows are longer, the heading lacks a name.
+  // The data do not show in which cell a comment was cut, so the best column is assumed. If all rows are longer, the heading lacks a name.
   const whole = rows.filter((row) => row.length <= heading.length);
   const hasCuts = separator !== undefined && whole.length > 0;
   const width = hasCuts ? heading.length : Math.max(heading.length, ...rows.map((row) => row.length));
@@ -181,7 +181,7 @@ const repair = (row: readonly string[], surplus: number, cut: number, separator:
 const isSentence = (cell: string) => /\p{L}.*\s.*\p{L}/su.test(cell) || /\p{Extended_Pictographic}/u.test(cell);
 const isWord = (cell: string) => /^\p{L}[\p{L}\p{M}'’-]+[.!?…]*$/u.test(cell);
 
-/** A column with its rank: the mean length of its sentences, less than 1 if it has words only, and 0 if it has no texts. */
+/** Column with its rank: the mean length of its sentences, less than 1 if it has only words, and 0 if it has no texts. */
 function rankedColumn(first: string, cells: readonly string[], at: number) {
   const heading = first.trim();
   const texts = cells.map((cell) => cell.trim()).filter(Boolean);

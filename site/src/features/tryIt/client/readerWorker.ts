@@ -15,7 +15,7 @@ const known = Object.entries(grammars).map(([file, grammar]) => ({ code: codeOf(
 const detect = makeDetector(known);
 const readers = new Map<string, Promise<(text: string) => Passage[]>>();
 
-/** Time after which the worker answers with what it has read and lets a newer request in, in milliseconds. */
+/** Time after which the worker reports the comments read so far and accepts a newer request, in milliseconds. */
 const answerAfter = 50;
 
 let latest = 0;
@@ -23,7 +23,7 @@ let latest = 0;
 addEventListener('message', async ({ data: { turn, texts, language, expected } }: MessageEvent<NumberedRequest>) => {
   latest = turn;
   try {
-    // The page asks for no text when it starts, so that its language is there before the first comment.
+    // At its start, the page sends a request without texts, so that its language is loaded before the first comment.
     if (texts.length === 0) await readerOf(expected);
     let readings: Reading[] = [];
     let answered = performance.now();
@@ -54,7 +54,7 @@ function readerOf(code: string): Promise<(text: string) => Passage[]> | undefine
   if (!row) return;
   const reader = readers.get(code) ?? loadReader(row);
   readers.set(code, reader);
-  // A failed attempt is not kept, so that the next one asks again.
+  // A failed attempt is removed, so that the next one fetches again.
   reader.catch(() => readers.delete(code));
   return reader;
 }

@@ -2,7 +2,7 @@ import { wakeIsland } from '../../../client/wakeIsland.ts';
 import type { TryItData } from '../TryItData.ts';
 
 /*
- * The page where visitors read their own comments. It fetches React, the reader and its words when a visitor is about to use the entry or the list.
+ * Script of the page where visitors read their own comments. It fetches React, the reader and its words when a visitor is about to use the entry or the list.
  */
 const view = document.querySelector<HTMLElement>('[data-try]');
 const root = view?.firstElementChild as HTMLElement | undefined;
