@@ -7,11 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Paths as git selects them. */
-const paths = [
-  ...['bench', 'content-tools', 'contract', 'deploy', 'docs', 'e2e', 'leads', 'reader', 'screens', 'scripts', 'site'],
-  ...[':!site/src/documents', ':!site/src/features'],
-];
+/** Folders without the language rules of the repository: the site's texts have their own. */
+const exclusions = [':!content'];
 
 const rules: readonly { readonly pattern: RegExp; readonly remedy: string }[] = [
   {
@@ -35,7 +32,7 @@ const passages: Readonly<Record<string, RegExp>> = {
 };
 const quotation = /`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|(?<![*/])\*[^*\s/][^*\n]*\*/g;
 
-const files = execFileSync('git', ['ls-files', '--', ...paths], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--', ...exclusions], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n');
 const findings = files.flatMap((file) => {

@@ -232,7 +232,8 @@ export const checksInSpanish: CheckWords = {
     calendar: {
       text: ({ host, reason }) =>
         `El calendario de ${host} no se puede leer: ${reason}. Una hora después de la última lectura ya no se pueden reservar citas.`,
-      remedy: () => 'Abra la dirección del calendario que figura en CALENDAR_FEEDS. Si el programa de calendario ha creado otra dirección secreta, indique la nueva.',
+      remedy: () =>
+        'Abra la dirección del calendario que figura en CALENDAR_FEEDS. Si el programa de calendario ha creado otra dirección secreta, indique la nueva.',
     },
     provider: {
       text: ({ issuer, reason }) => `El proveedor de identidad de las cuentas corporativas, ${issuer}, no responde como debería: ${reason}`,
