@@ -212,23 +212,25 @@ describe.each(storeKinds)('a time on %s', (kind) => {
       expect(await service.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  it.runIf(kind === 'PostgreSQL')('is unknown to a change that waits for the end of an erasure', async () => {
-    const { service, choose, book, mails, manage } = await begin(kind);
-    const [time = ''] = await choose();
-    await book(time);
-    const [mail] = (await mails('a@b.example', 1)) as [Mail];
-    const { db } = service.store;
-    let change: ReturnType<typeof manage> | undefined;
-    await db.transaction().execute(async (transaction) => {
-      // As a deletion does, before it deletes what belongs to the lead.
-      await transaction.selectFrom('lead').select('id').forUpdate().execute();
-      change = manage(tokenIn(mail), { action: 'cancel' });
-      const waiting = sql`select 1 from pg_locks where not granted`;
-      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0);
-      await transaction.deleteFrom('lead').execute();
+  // SQLite has only one writer.
+  if (kind === 'PostgreSQL')
+    it('is unknown to a change that waits for the end of an erasure', async () => {
+      const { service, choose, book, mails, manage } = await begin(kind);
+      const [time = ''] = await choose();
+      await book(time);
+      const [mail] = (await mails('a@b.example', 1)) as [Mail];
+      const { db } = service.store;
+      let change: ReturnType<typeof manage> | undefined;
+      await db.transaction().execute(async (transaction) => {
+        // As a deletion does, before it deletes what belongs to the lead.
+        await transaction.selectFrom('lead').select('id').forUpdate().execute();
+        change = manage(tokenIn(mail), { action: 'cancel' });
+        const waiting = sql`select 1 from pg_locks where not granted`;
+        await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0);
+        await transaction.deleteFrom('lead').execute();
+      });
+      expect(await change).toEqual([404, { error: 'unknown' }]);
     });
-    expect(await change).toEqual([404, { error: 'unknown' }]);
-  });
 
   it('that has passed can be neither moved nor cancelled', async () => {
     const { service, choose, book, mails, manage } = await begin(kind);
