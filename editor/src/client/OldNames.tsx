@@ -61,14 +61,14 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
                   onChange={({ target }) => setKept(target.checked ? kept.filter((each) => each !== name) : [...kept, name])}
                 />
                 <span lang={lang}>
-                  {before}
+                  <span>{before}</span>
                   <mark>{from}</mark>
-                  {after}
+                  <span>{after}</span>
                 </span>
               </label>
               <p className="caption">
                 <PlaceLink place={place} />
-                {isSpoken && ` ${words.spoken}`}
+                {isSpoken && <span>{` ${words.spoken}`}</span>}
               </p>
             </li>
           );
