@@ -45,8 +45,11 @@ export function Proof({ trust: { proof, proofWords: words, emotionNames } }: { t
 export function Clients({ trust: { proof, proofWords } }: { trust: Trust }) {
   if (!proof?.clients.length) return null;
   return (
-    <Section space="none">
-      <ul className={`grid items-center justify-between ${styles.clients}`} aria-label={proofWords.clients}>
+    <Section space="none" labelledBy="clients">
+      <h2 id="clients" className="visually-hidden" data-pagefind-ignore="">
+        {proofWords.clients}
+      </h2>
+      <ul className={`grid items-center justify-between ${styles.clients}`}>
         {proof.clients.map((client) => (
           <li key={client.id}>
             <Wordmark client={client} />
