@@ -58,7 +58,7 @@ test('a correction that was typed survives the end of the session and a reload, 
   await endSession(page, desk);
   await expect(page.getByRole('alert')).toContainText('What you were typing is kept.');
   const colleague = await page.context().browser()?.newPage({ baseURL: desk.url });
-  if (!colleague) throw new Error('There is no browser.');
+  if (!colleague) throw new Error('The page must belong to a browser.');
   await enter(colleague, desk);
   await openLead(colleague, desk, 'Corrected');
   await colleague.getByRole('button', { name: 'Correct…' }).click();

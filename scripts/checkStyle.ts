@@ -16,7 +16,7 @@ const rules: readonly { readonly pattern: RegExp; readonly remedy: string }[] = 
     remedy: 'Begin with a noun or a verb, such as "Number of …", "Reason for …" or "Returns …".',
   },
   { pattern: /(?<!\bthere )\b(?:is|are) (?:none\b|no (?!longer\b|one\b)).*/gi, remedy: 'Write "is not a …", "must be …" or "has no …".' },
-  { pattern: /\b(?:some|no)body\b.*/gi, remedy: 'Name the person, such as user, client or attacker, or write "no one".' },
+  { pattern: /\b(?:some|no|any)body\b.*/gi, remedy: 'Name the person, such as user, client or attacker, or write "no one".' },
   { pattern: /\bmend(?:s|ed|ing)?\b.*/gi, remedy: 'Write "fix".' },
 ];
 

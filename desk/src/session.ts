@@ -7,7 +7,7 @@ export const SessionContext = createContext<DeskSession | null>(null);
 /** Session of the person who is signed in. `canChange`: whether they may change leads. Throws an error without a session. */
 export function useSession(): DeskSession & { readonly canChange: boolean } {
   const session = use(SessionContext);
-  if (!session) throw new Error('Nobody is signed in.');
+  if (!session) throw new Error('This component must be inside the provider of a session.');
   return { ...session, canChange: session.role === 'operator' };
 }
 

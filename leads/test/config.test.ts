@@ -158,7 +158,7 @@ describe('the configuration', () => {
     expect(loadConfig({ OIDC_ROLES: '@company.example=reader' }).unused).toEqual([{ name: 'OIDC_ROLES', needs: 'OIDC_ISSUER' }]);
   });
 
-  it('takes calendars that nobody on the way can read, if visitors get mails, and does not repeat their addresses', () => {
+  it('takes calendars whose connection is encrypted, if visitors get mails, and does not repeat their addresses', () => {
     const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'site@company.example', MAIL_TO: 'sales@company.example' };
     const feeds = ['https://calendar.example/a.ics?key=1', 'webcal://calendar.example/b.ics', 'http://localhost:8080/c.ics'];
     expect(loadConfig({ ...mail, CALENDAR_FEEDS: feeds.join(', ') }).calendarFeeds).toEqual(

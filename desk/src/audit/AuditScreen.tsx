@@ -88,7 +88,7 @@ export function AuditScreen() {
               )}
               <span>
                 {[
-                  action === 'assigned' ? account || work.nobody : account,
+                  action === 'assigned' ? account || work.noOne : account,
                   action === 'step' && steps[value as WorkStep],
                   action === 'corrected' && fields[value as FieldKey],
                   action === 'reminder' && (value ? formats.day(value) : work.noReminder),

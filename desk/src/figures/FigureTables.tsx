@@ -4,7 +4,7 @@ import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { changed, nobody, readFilters } from '../leads/leadQuery.ts';
+import { changed, readFilters, unassigned } from '../leads/leadQuery.ts';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { hashOf } from '../useAddress.ts';
@@ -62,7 +62,7 @@ export function Groups({ query, group, asked, isComparable }: GroupsProps) {
     campaign: { label: leads.campaign },
     source: { label: columns.source },
     referrer: { label: columns.referrer },
-    assignee: { label: work.assignee, nameOf: (name) => name || work.nobody },
+    assignee: { label: work.assignee, nameOf: (name) => name || work.noOne },
     step: { label: work.step, nameOf: (name) => steps[name as WorkStep] },
   };
   const table = found.data;
@@ -87,7 +87,7 @@ export function Groups({ query, group, asked, isComparable }: GroupsProps) {
           nameOf={names[table.group].nameOf ?? String}
           isComparable={isComparable}
           linkOf={(name) => {
-            const value = table.group === 'assignee' ? name || nobody : name;
+            const value = table.group === 'assignee' ? name || unassigned : name;
             return value && countedAddress(query, table.asked, { [listFilters[table.group] ?? table.group]: value, counted: 'yes' });
           }}
         />

@@ -36,7 +36,7 @@ export function WorkCard({ lead: { reference, work } }: { readonly lead: DeskLea
         <Rows
           rows={[
             [words.step, steps[step]],
-            [words.assignee, assignee || words.nobody],
+            [words.assignee, assignee || words.noOne],
             [words.reminder, remindOn ? formats.day(remindOn) : words.noReminder],
           ]}
         />

@@ -13,7 +13,7 @@ import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useContentWords, useNames, useWords } from '../useWords.ts';
 import { useTeam } from '../work/useWork.ts';
 import styles from './LeadsScreen.module.css';
-import { changed, listOf, lists, nobody, readAsked } from './leadQuery.ts';
+import { changed, listOf, lists, readAsked, unassigned } from './leadQuery.ts';
 
 /** Pause after the last key before the list is searched, in milliseconds. */
 const typingMs = 250;
@@ -93,7 +93,7 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
   // The link that clears the filters disappears with them, so it moves the focus here.
   const search = useRef<HTMLInputElement>(null);
   const { change, menu, found, ...fields } = useFilterFields('leads', query);
-  const nameOfPerson = (address: string) => ({ [mail]: work.me, [nobody]: work.nobody })[address] ?? address;
+  const nameOfPerson = (address: string) => ({ [mail]: work.me, [unassigned]: work.noOne })[address] ?? address;
   const filtered = new Set([...query.keys()].filter((name) => !others.includes(name))).size;
   const asked = readAsked(query);
   // A client case and a use case can have the same name, and a closed list does not show the form.
@@ -115,7 +115,7 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
         </select>
       </label>
       {menu('steps', work.step, (step) => steps[step])}
-      {found('assignee', work.assignee, [mail, nobody, ...team], nameOfPerson)}
+      {found('assignee', work.assignee, [mail, unassigned, ...team], nameOfPerson)}
       {fields.form}
       {fields.language}
       {menu('states', leads.state, (state) => states[state])}

@@ -11,7 +11,7 @@ export const lists = { forms: formIds, langs: localeCodes, states: deskStates, s
 export const openSteps: readonly WorkStep[] = ['new', 'contact'];
 
 /** Value in the address for leads without an assignee. */
-export const nobody = 'none';
+export const unassigned = 'none';
 
 /** Values of a list in the address. Ignores unknown values, such as those of an old address. */
 export function listOf<Name extends keyof typeof lists>(query: URLSearchParams, name: Name): (typeof lists)[Name][number][] {
@@ -67,7 +67,7 @@ export function readQuery(query: URLSearchParams): ListLeads & { readonly number
     ...(states.length > 0 && { states }),
     ...(asked && { asked }),
     ...(steps.length > 0 && { steps }),
-    ...(assignee && { assignee: assignee.map((address) => (address === nobody ? '' : address)) }),
+    ...(assignee && { assignee: assignee.map((address) => (address === unassigned ? '' : address)) }),
     ...(query.has('due') && { due: true as const }),
     ...(query.has('counted') && { counted: true as const }),
     ...readDays(query),

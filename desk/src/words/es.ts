@@ -171,7 +171,7 @@ export const es: Words = {
     step: 'Etapa',
     assignee: 'Responsable',
     reminder: 'Recordatorio',
-    nobody: 'Nadie',
+    noOne: 'Nadie',
     me: 'Yo',
     assignToMe: 'Asignármela',
     tomorrow: 'Mañana',

@@ -174,7 +174,7 @@ export const fr: Words = {
     step: 'Étape',
     assignee: 'Responsable',
     reminder: 'Rappel',
-    nobody: 'Personne',
+    noOne: 'Personne',
     me: 'Moi',
     assignToMe: 'Me l’attribuer',
     tomorrow: 'Demain',

@@ -30,7 +30,7 @@ export function WorkBar({ references }: { readonly references: readonly string[]
       <Menu label={words.assign}>
         <div className="grid gap-2">
           {choice('me', words.me, { assignee: mail })}
-          {choice('', words.nobody, { assignee: '' })}
+          {choice('', words.noOne, { assignee: '' })}
           {team.filter((person) => person !== mail).map((person) => choice(person, person, { assignee: person }))}
         </div>
       </Menu>

@@ -48,7 +48,7 @@ export function AssigneeField({ value, onChange }: FieldProps<string>) {
       <label className={ui.field}>
         <span>{words.assignee}</span>
         <select {...useEdited(value, onChange)}>
-          <option value="">{words.nobody}</option>
+          <option value="">{words.noOne}</option>
           {[...people].map((person) => (
             <option key={person} value={person}>
               {person}

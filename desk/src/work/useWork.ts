@@ -34,7 +34,7 @@ export function useChangeWork(onFailed?: (error: Error) => void) {
   const describe = ({ step, assignee, remindOn }: WorkChange) =>
     [
       step && `${words.step}${common.colon}${steps[step]}`,
-      assignee !== undefined && `${words.assignee}${common.colon}${assignee || words.nobody}`,
+      assignee !== undefined && `${words.assignee}${common.colon}${assignee || words.noOne}`,
       remindOn !== undefined && `${words.reminder}${common.colon}${remindOn ? formats.day(remindOn) : words.noReminder}`,
     ]
       .filter(Boolean)

@@ -100,7 +100,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
     );
   };
 
-  /** Removes entries of changes that are no longer unsaved. */
+  /** Removes entries of changes that have been saved or undone. */
   async function tidy(): Promise<void> {
     const found = await find();
     writeLog(readLog().filter((entry) => found.some(({ file, place }) => file === entry.file && overlap(place, entry.place))));

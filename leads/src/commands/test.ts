@@ -122,7 +122,7 @@ function selfTestFields(origin: string, stamp: string): URLSearchParams {
     company: new URL(origin).hostname,
     email: selfTestAddress(origin),
     subject: 'other',
-    message: `Self-test ${id} of the lead service. Nobody wrote this; it may be deleted.`,
+    message: `Self-test ${id} of the lead service. It is not from a visitor, and may be deleted.`,
   };
   return new URLSearchParams([...leadForms.contact.fields.map(({ name, key }) => [name, values[key] ?? '']), [stampField, stamp]]);
 }

@@ -230,7 +230,7 @@ export const en = {
       'It is shown 32 px high, and at most 128 px wide. A drawing (SVG) stays sharp in every size. A partner’s logo is on a white ground.',
   },
   conflict: {
-    title: 'Somebody else has changed the same text',
+    title: 'Another person has changed the same text',
     by: 'Changed by',
     theirs: 'Theirs',
     mine: 'Yours',

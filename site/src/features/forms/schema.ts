@@ -90,7 +90,7 @@ const bookingPageWords = z.strictObject({
   change: line(40).describe('Opens the free times.'),
   changeSubmit: line(40),
   changed: paragraph(200).describe('After a change.'),
-  noTimes: paragraph(160).describe('If no time is free.'),
+  noTimes: paragraph(160).describe('If no time is free, or the calendars cannot be read.'),
   choose: line(60).describe('If no time was chosen.'),
   cancel: line(40).describe('Opens the question.'),
   cancelText: paragraph(200).describe('The question.'),
