@@ -179,17 +179,20 @@ test('the page of a booking says what is wrong if the link is incomplete or the 
   await expect(page.locator('[data-message]')).toHaveText(words.unknown);
 });
 
-test('the text field comes back on request, and stays if no free times arrive', async ({ page }) => {
+test('the text field comes back on request, stays if no free times arrive, and is as high as the times', async ({ page }) => {
   const { booking } = wordsIn('en');
   await openForm(page, '/en/forms/demo', 'text@example.com');
   await picker(page).getByRole('button', { name: booking.times.none }).click();
   await expect(control(page, 'Description')).toBeFocused();
   await page.getByRole('button', { name: booking.times.some }).click();
   await expect(picker(page)).toBeFocused();
+  const heightOfForm = () => page.locator('form[data-lead-form]').evaluate((form) => form.getBoundingClientRect().height);
+  const withTimes = await heightOfForm();
   await page.route(`**${timesAddress}*`, (route) => route.abort());
   await page.reload();
   await control(page, 'Email').focus();
   await expect(page.locator('form[data-lead-form]')).toHaveAttribute('data-enhanced', '');
   await expect(control(page, 'Description')).toBeVisible();
   await expect(picker(page)).toHaveCount(0);
+  expect(await heightOfForm()).toBe(withTimes);
 });

@@ -101,5 +101,5 @@ export function anchor(address: string, text: string): string {
 /** An HTML page of paragraphs. It sets no images and colours, so that the colours of the mail program apply, including dark ones. */
 export function htmlOf(lang: string, title: string, paragraphs: readonly string[]): string {
   const head = `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`;
-  return `${head}\n<body style="font: 1rem/1.5 sans-serif">\n${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}\n</body>\n</html>\n`;
+  return `${head}\n<body style="font: 1rem/1.5 sans-serif; overflow-wrap: anywhere">\n${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}\n</body>\n</html>\n`;
 }

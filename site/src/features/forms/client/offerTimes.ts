@@ -41,10 +41,10 @@ export async function offerTimes(form: HTMLFormElement, service: string, words: 
     error.hidden = true;
     field.removeAttribute('aria-invalid');
   });
-  help.append(' ', switchTo(true, words.some));
-  error.before(picker);
   // The fields below stay in place.
   place.style.minBlockSize = `${place.offsetHeight}px`;
+  help.append(' ', switchTo(true, words.some));
+  error.before(picker);
   // A visitor who is typing keeps the text field. If the service returned an error, it concerns a time.
   show(!error.hidden || (field.value === '' && field !== document.activeElement));
 }
