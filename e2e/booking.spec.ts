@@ -146,6 +146,8 @@ test.describe('In another time zone', () => {
 
     await page.goto(`${service.url}/es/forms/booking#${token}`);
     await page.locator('a[href="#content"]').press('Enter');
+    await expect(page).toHaveURL(`${service.url}/es/forms/booking#${token}`);
+    await expect(page.locator('main')).toBeFocused();
     await page.reload();
     await page.getByText(booking.page.change, { exact: true }).click();
     await page.getByRole('button', { name: booking.page.changeSubmit }).click();
@@ -194,5 +196,5 @@ test('the text field comes back on request, stays if no free times arrive, and i
   await expect(page.locator('form[data-lead-form]')).toHaveAttribute('data-enhanced', '');
   await expect(control(page, 'Description')).toBeVisible();
   await expect(picker(page)).toHaveCount(0);
-  expect(await heightOfForm()).toBe(withTimes);
+  expect(Math.abs((await heightOfForm()) - withTimes), 'pixels of difference').toBeLessThan(1);
 });

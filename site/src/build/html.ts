@@ -80,10 +80,14 @@ const untouched = new Set(['script', 'style', 'template', 'svg', 'pre', 'code', 
 /** Attributes of elements whose text React compares with its own in the browser. */
 const islands = ['data-explorer', 'data-result', 'data-search', 'data-sentence', 'data-try'];
 
-/** Calls a function for each text in the body that visitors read as lines, with the element that contains it. */
+/**
+ * Calls a function for each text in the body that visitors read as lines, with the element that contains it. Joins texts that React separates by comments, which only
+ * islands need.
+ */
 export function visitTexts(document: Document, visit: (text: TextNode, parent: HtmlElement) => void): void {
   const enter = (element: HtmlElement) => {
     if (untouched.has(element.tagName) || islands.some((name) => hasAttribute(element, name))) return;
+    joinTexts(element);
     // A copy, since a visit may replace the text.
     for (const child of [...element.childNodes]) {
       if (child.nodeName === '#text') visit(child as TextNode, element);
@@ -92,4 +96,15 @@ export function visitTexts(document: Document, visit: (text: TextNode, parent: H
   };
   const body = elementsOf(document).find(({ tagName }) => tagName === 'body');
   if (body) enter(body);
+}
+
+function joinTexts(element: HtmlElement): void {
+  const joined: HtmlElement['childNodes'] = [];
+  for (const child of element.childNodes) {
+    const last = joined.at(-1);
+    if (child.nodeName === '#comment' && 'data' in child && child.data === ' ') continue;
+    if ('value' in child && last && 'value' in last) last.value += child.value;
+    else joined.push(child);
+  }
+  element.childNodes = joined;
 }

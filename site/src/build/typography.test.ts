@@ -32,6 +32,12 @@ test.each([
   expect(joined(`<p>${text}</p>`)).toBe(`<p>${expected}</p>`);
 });
 
+test('texts that React separates by comments are one text', () => {
+  const document = parse('<p>12<!-- --> <!-- -->topics <!--kept--></p>');
+  keepTogether(document);
+  expect(serialize(document)).toContain('<p>12&nbsp;topics <!--kept--></p>');
+});
+
 test.each([
   'customer-journey map',
   'https://eur-lex.example/a-b',

@@ -8,7 +8,7 @@ if (page && failure && hash.length > 1) {
   page.querySelector('[data-message]')?.replaceChildren();
   page.querySelector('[data-again]')?.setAttribute('hidden', '');
   import(/* @vite-ignore */ page.dataset.module ?? '').then(
-    ({ manageBooking }: Module) => manageBooking(page, failure),
+    ({ manageBooking }: Module) => manageBooking(page, failure, hash.slice(1)),
     () => {
       failure.hidden = false;
       failure.querySelector('button')?.addEventListener('click', () => location.reload());

@@ -6,17 +6,18 @@ import { momentOf, showMoment } from '../moments.ts';
 import { readFreeTimes, timePicker } from './timePicker.ts';
 
 /**
- * Shows the booking that the fragment of the address names, and changes or cancels it.
+ * Shows a booking, and changes or cancels it.
  * @param page Has the texts as JSON.
  * @param failure Message that the service does not answer, with its button.
+ * @param token Names the booking. From the address, whose fragment a link in the page may have replaced meanwhile.
  */
-export function manageBooking(page: HTMLElement, failure: HTMLElement): void {
+export function manageBooking(page: HTMLElement, failure: HTMLElement, token: string): void {
   const { lang } = document.documentElement;
   if (!isLocale(lang)) return;
   const find = (selector: string) => page.querySelector(selector) as HTMLElement;
   const words: BookingMessages = JSON.parse(find('script[type="application/json"]').textContent);
   const { service = '' } = page.dataset;
-  const address = `${service}${bookingAddress}/${encodeURIComponent(location.hash.slice(1))}`;
+  const address = `${service}${bookingAddress}/${encodeURIComponent(token)}`;
   const message = find('[data-message]');
   const booked = find('[data-booked]');
   const again = find('[data-again]');
