@@ -104,7 +104,7 @@ async function soak(store: Environment): Promise<Row> {
 
 /** Number of repeated values. @throws Error if the list is empty, because then nothing was counted. */
 function countRepeats(values: readonly (string | undefined)[]): number {
-  if (values.length === 0) throw new Error('Nothing was sent, so nothing can be counted.');
+  if (values.length === 0) throw new Error('Nothing was sent, so nothing can be counted. Raise --rate or --minutes.');
   return values.length - new Set(values).size;
 }
 

@@ -42,7 +42,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
   await expect(page.getByText('Delete it on your device too.')).toBeVisible();
   await signOut(page, mail);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('This passkey is not known here');
+  await expect(page.getByRole('alert')).toContainText('This passkey was not recognised');
 });
 
 test('an invited person uses a passkey instead of a password, and cannot remove the only one', async ({ page, desk }) => {

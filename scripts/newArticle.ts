@@ -138,7 +138,9 @@ function checkCategory(name: string | undefined): Category {
 function chooseArticleId({ article: entered }: Input, source: ArticleFile | undefined, slug: string, { articles }: Library): string {
   if (source) {
     if (entered && entered !== source.front.article)
-      throw new Error(say`${source.file} has the identity "${source.front.article}", and so has its counterpart. Leave out --article.`);
+      throw new Error(
+        say`an article has the identity of its translations, and ${source.file} has "${source.front.article}". Leave out --article.`,
+      );
     return source.front.article;
   }
   const article = entered ?? camelCase(slug.split('-').slice(0, 4));
@@ -199,7 +201,7 @@ async function ask(questions: readonly (readonly [name: string, question: string
     for (const [name, question] of questions) answers.push([name, (await terminal.question(`${question}: `)).trim()]);
     return Object.fromEntries(answers);
   } catch {
-    throw new Error('\nLeft before the last answer, so no article was made.');
+    throw new Error('\nThe questions were stopped before the last answer, so no article was made. Run the command again.');
   }
 }
 

@@ -135,7 +135,9 @@ export const allTestTools: readonly ToolName[] = [...systemTools, 'Firefox', ...
 /** Reason why the tests cannot run in WebKit on this machine. Undefined if they can. */
 export function findWebKitAbsence(): string | undefined {
   const missing = missingPackages(webKitTools);
-  return missing.length > 0 ? `Debian’s packages ${missing.join(', ')} are not installed, and WebKit has no other source` : undefined;
+  return missing.length > 0
+    ? `Debian’s packages ${missing.join(', ')} are not installed, and WebKit can be installed only from them`
+    : undefined;
 }
 
 /** Path of the headless shell that Playwright has installed in its own folder. */

@@ -57,12 +57,17 @@ export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
   return groupTranslations(articles).flatMap(([first, ...others]) =>
     others.flatMap(({ file, front, body }) => {
       const keys = sharedKeys.filter((key) => JSON.stringify(first?.front[key]) !== JSON.stringify(front[key]));
-      const messages = keys.map((key) => say`"${keysOf([key])}" is not that of ${first?.file}, the same article. Make both the same.`);
+      const messages = keys.map(
+        (key) =>
+          say`"${keysOf([key])}" must be the same as in ${first?.file}, the same article in another language. Correct one of the two.`,
+      );
       if (first && chartNumbers(first.body) !== chartNumbers(body))
-        messages.push(say`its charts do not have the numbers of those of ${first.file}, the same article. Make both the same.`);
+        messages.push(
+          say`the numbers in its charts must be those of ${first.file}, the same article in another language. Correct one of the two.`,
+        );
       if (first && figureShapes(first.body) !== figureShapes(body))
         messages.push(
-          say`its figures are not those of ${first.file}, the same article. Give both the same kinds, with the same number of parts.`,
+          say`its figures must be of the same kinds, with the same number of parts, as those of ${first.file}, the same article in another language. Correct one of the two.`,
         );
       return messages.map((message) => ({ file, message }));
     }),

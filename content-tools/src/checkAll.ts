@@ -129,7 +129,9 @@ function spellingFindings(spelling: SpellChecker, passages: readonly Passage[]):
     if (!first) return [];
     const { file, line, lang } = first.passage;
     const unknown =
-      uses.length > 1 ? say`“${first.word}” is in no dictionary (${uses.length} times).` : say`“${first.word}” is in no dictionary.`;
+      uses.length > 1
+        ? say`“${first.word}” is not in the dictionaries (${uses.length} times).`
+        : say`“${first.word}” is not in the dictionaries.`;
     const meant = first.suggestions.length > 0 ? say`Did you mean ${first.suggestions.join(', ')}?` : '';
     const remedy = say`Correct it, or add a right word to content/dictionaries/${lang}.txt, or a name to content/dictionaries/names.txt.`;
     return [{ file, line, message: [unknown, meant, remedy].filter(Boolean).join(' '), unknown: { word: first.word, lang } }];
@@ -141,7 +143,7 @@ function typographyFindings(passage: Passage): Finding[] {
   return typos(passage).map(({ found, remedy, isCorrectable }) => ({
     file,
     line,
-    message: say`“${found}” breaks a rule of typography or terms. ${remedy}`,
+    message: say`Correct “${found}”. ${remedy}`,
     ...(isCorrectable && { isCorrectable }),
   }));
 }
@@ -151,7 +153,7 @@ function readabilityFindings(file: string, { lix, longest }: Readability): Findi
   if (lix > limits.lix)
     findings.push({
       file,
-      message: say`its LIX is ${lix.toFixed(0)}, above ${limits.lix}: long words in long sentences. Make both shorter.`,
+      message: say`the text is hard to read: its LIX is ${lix.toFixed(0)}, and must be at most ${limits.lix}. Shorten sentences, and choose shorter words.`,
     });
   if (longest.words > limits.longestSentence)
     findings.push({

@@ -180,11 +180,11 @@ test.each<[string, string, string[]]>([
 test('a finding of typography has file, line and remedy, and sources follow the rules of their own language', async () => {
   const file = write('content/fr/pages/spaces.yaml', 'title: Une page\nquestion: Combien ?\nsources:\n  - "Why not? A study: part one"\n');
   const { findings } = await checkContent(scratch, [file], spelling);
-  expect(findings.filter(({ message }) => message.includes('typography'))).toEqual([
+  expect(findings.filter(({ message }) => message.startsWith('Correct “'))).toEqual([
     {
       file,
       line: 2,
-      message: '“Combien ?” breaks a rule of typography or terms. Put a narrow unbreakable space (U+202F) before it.',
+      message: 'Correct “Combien ?”. Put a narrow unbreakable space (U+202F) before it.',
       isCorrectable: true,
     },
   ]);
@@ -286,8 +286,8 @@ test('a valid article has no findings, with Unix and with Windows line endings',
 
 test.each<[string, string, RegExp]>([
   ['a misspelt key', 'tags: x\n', /Key "tags" is not known/],
-  ['a date that does not exist', 'publishedOn: "2026-02-30"\n', /^\d+: Key "publishedOn": The calendar has no such day/],
-  ['an update on the date of publication', 'updatedOn: "2026-01-01"\n', /Key "updatedOn": It is not later than publishedOn/],
+  ['a date that does not exist', 'publishedOn: "2026-02-30"\n', /^\d+: Key "publishedOn": This day does not exist\./],
+  ['an update on the date of publication', 'updatedOn: "2026-01-01"\n', /Key "updatedOn": It must be later than "publishedOn"\./],
   ['a date without quotes', 'publishedOn: 2026-02-03\n', /in quotes/],
   ['a colon without quotes', 'title: One: two\n', /^\d+: is not valid YAML: .*double quotes/],
   [
@@ -363,7 +363,7 @@ test('a phrase that all texts of a language have too often is found at its last 
   expect(found(2)).toEqual([
     {
       ...{ file: 'content/en/worn/b.md', line: 2, isNotice: true },
-      message: '“Suppose” is worn: the texts of this language have it 3 times, and the limit is 2. Write some of them differently.',
+      message: '“Suppose” is used too often: 3 times in the texts of this language, at most 2. Write some of them differently.',
     },
   ]);
 });
@@ -405,10 +405,10 @@ test('translations of an article share category, author, offer, profile, the num
   const [three, four] = [3, 4].map((count) =>
     readArticle(scratch, article('en', `steps-${count}`, { front: 'article: steps\n', body: steps(count) })),
   );
-  expect(parityFindings([three, four] as never[]).map(({ message }) => message.slice(0, 23))).toEqual(['its figures are not tho']);
+  expect(parityFindings([three, four] as never[]).map(({ message }) => message.slice(0, 23))).toEqual(['its figures must be of ']);
   expect(parityFindings([english, french, spanish]).map(({ file, message }) => `${file} ${message.slice(0, 20)}`)).toEqual([
-    'content/es/blog/igual.mdx "offer" is not that ',
-    'content/es/blog/igual.mdx its charts do not ha',
+    'content/es/blog/igual.mdx "offer" must be the ',
+    'content/es/blog/igual.mdx the numbers in its c',
   ]);
 });
 

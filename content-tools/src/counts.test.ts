@@ -147,7 +147,8 @@ describe('a typed day of the event', () => {
 test('facts of the company that a text repeats are named with their placeholder, and times of other texts are not', () => {
   const found = (file: string, line: string) =>
     typedFactFindings(`content/${file}`, `a: b\nc: ${line}`, today).map(({ line: at, message }) => `${at}: ${message}`);
-  const message = (text: string, instead: string) => `2: “${text}” is in content/facts/, and stays when that changes. Write ${instead}.`;
+  const message = (text: string, instead: string) =>
+    `2: “${text}” comes from content/facts/. Typed here, it stays the same when the fact changes. Write ${instead}.`;
   expect(found('en/forms.yaml', 'Monday to Friday, 09:00–17:00')).toEqual([
     message('09:00', '{hours.opens}'),
     message('17:00', '{hours.closes}'),
@@ -157,7 +158,9 @@ test('facts of the company that a text repeats are named with their placeholder,
     message('+33 1 99 00 12 34', '{company.phone}'),
     message('+33199001234', '{company.phone}'),
   ]);
-  expect(found('en/pages/pricing.yaml', 'From €190 a month')).toEqual([message('€190', 'a placeholder of the page, or no amount')]);
+  expect(found('en/pages/pricing.yaml', 'From €190 a month')).toEqual([
+    message('€190', 'a placeholder of this page instead, or leave the amount out'),
+  ]);
   expect(found('fr/legal/privacyPolicy.md', 'privacy@emovera.example')).toEqual([
     message('privacy@emovera.example', '{company.privacyEmail}'),
   ]);

@@ -96,7 +96,10 @@ export function typedFactFindings(file: string, text: string, { company, plans }
     );
     for (const { monthlyPrice } of plans.plans)
       if (monthlyPrice !== null)
-        typed.push([plain(formatMoney(lang, monthlyPrice, plans.currency)), say`a placeholder of the page, or no amount`]);
+        typed.push([
+          plain(formatMoney(lang, monthlyPrice, plans.currency)),
+          say`a placeholder of this page instead, or leave the amount out`,
+        ]);
   }
   return text.split('\n').flatMap((line, index) =>
     typed
@@ -104,7 +107,7 @@ export function typedFactFindings(file: string, text: string, { company, plans }
       .map(([value, instead]) => ({
         file,
         line: index + 1,
-        message: say`“${value}” is in content/facts/, and stays when that changes. Write ${instead}.`,
+        message: say`“${value}” comes from content/facts/. Typed here, it stays the same when the fact changes. Write ${instead}.`,
       })),
   );
 }
@@ -124,7 +127,7 @@ export function countFindings(passage: Passage, { counts, eventDays }: Stated): 
     ...days.map(({ text }) => ({
       file,
       line,
-      message: say`“${text}” is a day of an event in content/facts/events.yaml, and stays when that changes. Write {from} and {to}, or {day}, in the text of the event, or leave it out.`,
+      message: say`“${text}” is a day of an event in content/facts/events.yaml. Typed here, it stays the same when the event changes. Write {from} and {to}, or {day}, in the text of the event, or leave it out.`,
     })),
   ];
 }
@@ -156,7 +159,10 @@ function wrongCounts(
       const isWrong = placeholder ? stated === right || !mayDiffer : stated !== right;
       if (!isWrong || settings.except.includes(found.toLowerCase())) return [];
       const where = text.slice(0, 80);
-      if (placeholder) return [say`“${found}” is in ${file} (${right}), and stays when that changes. Write ${placeholder}: “${where}”.`];
+      if (placeholder)
+        return [
+          say`“${found}” comes from ${file} (${right}). Typed here, it stays the same when the fact changes. Write ${placeholder}: “${where}”.`,
+        ];
       const inWords = words[right - 2];
       const wanted = inWords ? `${right} (${inWords})` : right;
       return [say`“${found}” makes ${stated}, but ${file} has ${right}. Write ${wanted}: “${where}”.`];

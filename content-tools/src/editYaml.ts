@@ -38,7 +38,7 @@ export function updateYaml(text: string, wanted: unknown, order: unknown = wante
   document.contents = changed(document, document.contents, wanted, order) as typeof document.contents;
   const printed = printYaml(document);
   if (isDeepStrictEqual(parse(printed), wanted)) return inFormOf(text, printed);
-  throw new Error(say`The form of this YAML is too unusual to be changed automatically. Change the file by hand.`);
+  throw new Error(say`This file is written in a form of YAML that a program cannot change. Change the file by hand.`);
 }
 
 /** Days and hours. Without quotes, the build reads a day as a date, as in YAML 1.1. */

@@ -33,7 +33,7 @@ export function wornFindings(root: string, files: readonly string[], phrases = w
           file,
           line,
           isNotice: true,
-          message: `“${found}” is worn: the texts of this language have it ${uses.length} times, and the limit is ${limit}. Write some of them differently.`,
+          message: `“${found}” is used too often: ${uses.length} times in the texts of this language, at most ${limit}. Write some of them differently.`,
         },
       ];
     });

@@ -77,7 +77,7 @@ export function readCrmForms<K extends CrmKind>(kind: K, text: string): CrmForms
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { ok: false, faults: [`It is not JSON: ${error instanceof Error ? error.message : error}`] };
+    return { ok: false, faults: [`It must be JSON: ${error instanceof Error ? error.message : error}`] };
   }
   const result = z.safeParse(shapes[kind], value);
   if (result.success) return { ok: true, forms: result.data };
@@ -86,9 +86,9 @@ export function readCrmForms<K extends CrmKind>(kind: K, text: string): CrmForms
 
 function describeIssue(issue: z.core.$ZodIssue, value: unknown): string[] {
   const key = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => `${key ? `${key}.` : ''}${name} is not known here`);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => `${key ? `${key}.` : ''}${name} is not a key of this file`);
   if (issue.code === 'too_small') return [`${key} is empty`];
-  if (!key) return ['It is not a JSON object'];
+  if (!key) return ['It must be a JSON object'];
   if (valueAt(value, issue.path) === undefined) return [`${key} is missing`];
   return [
     `${key} must be ${issue.code === 'invalid_type' && issue.expected === 'string' ? 'text in quotation marks' : 'an object in braces'}`,

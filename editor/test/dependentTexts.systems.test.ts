@@ -55,7 +55,7 @@ describe('what is not published', () => {
       localeCodes.map((lang) => ({
         path: ['partners', partners.length, 'id'],
         from: { file: `content/${lang}/interface.yaml`, path: ['footer', 'partnerNames'] },
-        message: '"chamber" has no entry yet that pages show. Add it there.',
+        message: '"chamber" still needs a text that pages show. Add it there.',
       })),
     );
   });

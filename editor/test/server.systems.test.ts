@@ -137,7 +137,7 @@ describe('documents', () => {
 
 describe('refused requests', () => {
   test.each(['__proto__', 'constructor', 'prototype', 'toString'])('%s is not written as a key', async (key) => {
-    const message = expect.stringContaining('A key must not be a name that every object has');
+    const message = expect.stringContaining('A key must not be a reserved name, such as "constructor". Choose another key.');
     for (const [path, to] of [
       [[key], 'x'],
       [['plans', 0, key, 'x'], 'x'],
@@ -159,7 +159,7 @@ describe('refused requests', () => {
       const { status, body } = await send('GET', url);
       expect([status, body.message]).toEqual([
         400,
-        expect.stringMatching(/^The address must have each of its values once|^Unrecognized key/),
+        expect.stringMatching(/^The address of the request has a value twice, or lacks one\. |^Unrecognized key/),
       ]);
     },
   );
@@ -169,7 +169,9 @@ describe('refused requests', () => {
     const { status, body } = await send('PUT', 'changes', { id, changes: [] }, undefined, { 'editor-person': header });
     expect([status, body.message]).toEqual([
       400,
-      expect.stringMatching(/^The request has text that is not valid JSON|^The name and address/),
+      expect.stringMatching(
+        /^The request cannot be read, because it has text that is not valid JSON\. |^The name and the e-mail address of the person cannot be read\. /,
+      ),
     ]);
   });
 });
@@ -222,7 +224,7 @@ describe('changes', () => {
 
   test.each([
     ['a text below data', plans, 'body', undefined, 'x', 'has only data'],
-    ['no text', 'content/en/legal/privacyPolicy.md', 'body', undefined, undefined, 'cannot be without its text'],
+    ['no text', 'content/en/legal/privacyPolicy.md', 'body', undefined, undefined, 'must have a text. Load the screen again.'],
     ['a line that ends the front matter', 'content/en/legal/privacyPolicy.md', ['+++x'], undefined, 'x', 'would end the front matter'],
   ] as const)('%s is not written', async (_what, file, path, from, to, reason) => {
     const { status, body } = await change(file, path, from, to);

@@ -86,7 +86,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   };
   const crmConfig = () => {
     const kind = read('CRM_KIND', crmKinds[0], oneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
-    const endpoint = read('CRM_ENDPOINT', undefined, addressLike(/^https?:/i), 'give the address that the CRM takes leads at, https://…');
+    const endpoint = read('CRM_ENDPOINT', undefined, addressLike(/^https?:/i), 'give the address at which the CRM takes leads, https://…');
     const formsFile = text('CRM_FORMS_FILE');
     if (!endpoint) return undefined;
     return {
@@ -135,7 +135,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     const [clientId, clientSecret] = [text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')];
     if (!issuer) return undefined;
     if (roles && clientId && clientSecret) return { issuer, clientId, clientSecret, roles };
-    return need('OIDC_ISSUER', 'give what the provider needs, and who may use the lead desk.');
+    return need('OIDC_ISSUER', 'give the client ID and secret that the provider shows, and the roles of the lead desk.');
   };
   const rateLimits = () => {
     const posts = wholeNumber(1, 100_000_000);

@@ -17,7 +17,7 @@ export async function listen(app: FastifyInstance, config: Pick<Config, 'host' |
   if (count > 1) {
     throw new OperatorError(
       'ADDRESS_UNUSABLE',
-      `systemd hands over ${count} sockets, and the service takes one.`,
+      `systemd gives the service ${count} sockets, and it can use only one.`,
       'Keep one ListenStream= in the socket unit.',
     );
   }

@@ -84,7 +84,7 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
     ];
     for (const part of [...told, ...delivery]) expect(stdout).toMatch(part);
     const unknown = await cli('show', 'NONE3333', references.held ?? '');
-    expect(unknown).toMatchObject({ code: 1, stderr: 'The reference NONE3333 was not found.\n' });
+    expect(unknown).toMatchObject({ code: 1, stderr: 'The reference NONE3333 was not found. See the references: npm run leads -- list\n' });
     expect(unknown.stdout).toMatch(/suspicion +honeypot\nzc_gad +click-1\n/);
     expect((await cli('show', 'NONE3333')).stdout).toBe('');
   });
@@ -111,7 +111,10 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
     const refused = await cli('retry', done);
     expect(refused.code).toBe(1);
     expect(refused.stdout).toMatch(/crm: not sent again. It was delivered on 2026-.* sending it again would create a duplicate/);
-    expect(await cli('retry', 'NONE3333')).toMatchObject({ code: 1, stderr: 'The reference NONE3333 was not found.\n' });
+    expect(await cli('retry', 'NONE3333')).toMatchObject({
+      code: 1,
+      stderr: 'The reference NONE3333 was not found. See the references: npm run leads -- list\n',
+    });
   });
 
   it('retry all leads that were set aside', async () => {
@@ -184,27 +187,27 @@ describe('an invalid command', () => {
     [['list', '--limit=0'], '--limit must be a number of leads from 1 to 9999999, not "0".'],
     [['list', 'all'], 'Unexpected argument: "all".'],
     [['list', '--format=csv'], "Unknown option '--format'"],
-    [['show'], 'A reference is missing'],
+    [['show'], 'Name at least one reference.'],
     [['find'], 'A text to find is missing'],
     [['find', 'duval', '--limit=all'], '--limit must be a number of leads from 1 to 9999999, not "all".'],
-    [['retry'], 'A reference is missing'],
+    [['retry'], 'Name at least one reference.'],
     [['retry', 'C4DFH7JK', '--set-aside'], 'only one of them'],
     [['retry', '--held'], '--held needs --reason'],
     [['retry', '--held', '--reason=ugly'], '--held needs --reason'],
     [['restore'], 'restore needs the name of the backup'],
     [['restore', '/no/such/file'], '/no/such/file does not exist'],
     [['restore', `/${'a'.repeat(300)}`], 'cannot be read by the user'],
-    [['erase'], 'An e-mail address is missing.'],
+    [['erase'], 'Name the e-mail address of the person, such as anna@company.example.'],
     [['erase', 'a@b.example', 'c@d.example'], 'Unexpected argument: "c@d.example".'],
     [['test', '--wait=soon'], '--wait must be a number of seconds up to 99999, not "soon".'],
     [['test', '--url=localhost'], '--url must be an address such as http://localhost:4321, not "localhost".'],
     [['doctor', 'now'], 'Unexpected argument: "now".'],
     [['report', '--by=day,hour'], '--by must be one or several of these, with commas between them, not "hour": day, week, month, form'],
-    [['report', '--format=csv'], 'Unknown format "csv". Use text or json.'],
+    [['report', '--format=csv'], '--format must be text or json, not "csv".'],
     [['report', '--until=today'], '--until must be a day as year-month-day, such as --until=2026-11-26, not "today".'],
     [['report', '--since=1990-01-01'], 'The period has more than 3660 days. Give a later --since.'],
     [['export'], 'export needs --format=json, --format=csv or --format=xlsx.'],
-    [['export', '--format=xml'], 'Unknown format "xml". Use json, csv or xlsx.'],
+    [['export', '--format=xml'], '--format must be json, csv or xlsx, not "xml".'],
     [['export', '--format=xlsx'], 'A workbook cannot be printed. Add --output=leads.xlsx.'],
     [
       ['export', '--format=csv', '--since=2026-02-30'],

@@ -187,7 +187,7 @@ describe('the file of identifiers', () => {
   });
 
   it('must be JSON', () => {
-    expect(faultOf(withFile('{')).message).toMatch(/forms\.json.*\nIt is not JSON/);
+    expect(faultOf(withFile('{')).message).toMatch(/forms\.json.*\nIt must be JSON/);
   });
 
   it('is refused with every missing key and the remedy', () => {
@@ -199,11 +199,11 @@ describe('the file of identifiers', () => {
 
   it.each([
     ['salesforce', '{}', 'oid is missing'],
-    ['salesforce', '{"oid":"x","fields":{"LEADCF9":"y"}}', 'fields.LEADCF9 is not known here'],
+    ['salesforce', '{"oid":"x","fields":{"LEADCF9":"y"}}', 'fields.LEADCF9 is not a key of this file'],
     ['salesforce', '{"oid":5}', 'oid must be text in quotation marks'],
     ['hubspot', '{"portal":"1"}', 'forms is missing'],
     ['hubspot', '{"portal":"1","forms":{"CONTACT":{}}}', 'forms.CONTACT must be text in quotation marks'],
-    ['zoho', '[]', 'It is not a JSON object'],
+    ['zoho', '[]', 'It must be a JSON object'],
   ])('of %s that is %s is refused: %s', (kind, text, fault) => {
     expect(faultOf(withFile(text, kind)).message).toContain(`\n${fault}\n`);
   });

@@ -168,7 +168,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect(of('Throws')).toMatchObject({
       delivered_at: null,
       dead_at: null,
-      last_error: 'TypeError: the try broke off',
+      last_error: 'TypeError: the try ended with this error',
       attempts: 1,
       lease_until: null,
     });

@@ -5,7 +5,7 @@ it.each([
   ['captcha: the form asks for one', 'captcha'],
   ['status 404: the CRM did not take the lead now.', 'access'],
   ['status 400: the CRM refused the lead.', 'refused'],
-  ['status 503: the CRM has a fault.', 'unreachable'],
+  ['status 503: the CRM failed.', 'unreachable'],
   ['status 429: the CRM did not take the lead now.', 'unreachable'],
   ['REQUIRED_FIELD: Email', 'refused'],
   ['ECONNREFUSED', 'unreachable'],
@@ -25,7 +25,7 @@ it.each([
   ['tooMany', 'visitorLimit'],
   ['address: no mail', 'visitorAddress'],
   ['late', 'visitorLate'],
-  ['notOffered: what was asked for is gone', 'notOffered'],
+  ['notOffered: the file or film is no longer on the site', 'notOffered'],
 ])('%s from a mail server or a limit: %s', (lastError, problem) => {
   expect(problemOf({ target: 'visitor', state: 'set aside', lastError })).toBe(problem);
 });

@@ -251,9 +251,9 @@ describe('the doctor', () => {
     expect(stdout).toContain(
       '✗ 1 mail of the last week did not reach all of the team. The mail server said: 250 queued (not taken for b@company.example)\n',
     );
-    expect(stdout).toContain('✗ 1 lead is from the future. 2 deliveries wait until the clock reaches their time.');
+    expect(stdout).toContain('✗ 1 lead has a time in the future. 2 deliveries wait until the clock reaches their time.');
     const fine = await doctorOf(kind, [{ targets: ['email'], columns: columns('250 queued') }, { at: ago(-30) }]);
-    expect(fine).not.toMatch(/all of the team|from the future|the clock|The last error/);
+    expect(fine).not.toMatch(/all of the team|in the future|the clock|The last error/);
     // The clock was set back by an hour between the try and now.
     const planned = { attempts: 1, last_error: 'status 500', tried_at: ago(-3600), due_at: ago(-3605) };
     expect(await doctorOf(kind, [{ columns: planned }])).toContain('✗ 1 delivery waits until the clock reaches its time.');
@@ -264,7 +264,7 @@ describe('the doctor', () => {
   it.each(storeKinds)('reports that many leads of a day are held because of their time-stamp, on %s', async (kind) => {
     const held = { columns: { held_at: Date.now() }, suspicion: 'stamp' as const };
     const released = { ...held, targets: ['crm', 'email'] as const, columns: { held_at: null } };
-    const wrong = /✗ Of the 5 leads of the last day, 3 are held because of their time-stamp\..*\n.*retry --held --reason=stamp/;
+    const wrong = /✗ Of the 5 leads of the last day, 3 are held, because their time-stamp was signed with another secret\..*\n.*retry --held --reason=stamp/;
     expect(await doctorOf(kind, [held, held, held, released, {}])).toMatch(wrong);
     // Two held leads may come from bots, and the last one was yesterday.
     expect(await doctorOf(kind, [held, held, released, { ...held, at: ago(90_000) }])).not.toContain('because of their time-stamp');
@@ -350,7 +350,9 @@ describe('the doctor', () => {
     onTestFinished(() => void silent.close());
     await once(silent, 'listening');
     for (const other of [new URL(await crmUrl()).port, String((silent.address() as AddressInfo).port)])
-      expect(await lines({ PORT: other })).toContain(`✗ What listens at http://127.0.0.1:${other} does not answer as the service does.`);
+      expect(await lines({ PORT: other })).toContain(
+        `✗ Another program answers at http://127.0.0.1:${other}, or the service does not answer as it should.`,
+      );
   });
 
   it.each(['leads.sqlite.lock', 'lead-secret', 'backups/leads-2026-01-01T00-00-00Z.sqlite', 'backups/erased-people.txt'])(

@@ -41,8 +41,12 @@ export async function importTexts(root: string, { lang, sourceLang, entries }: E
   const changes: Change[] = [];
   for (const [name, own = []] of Object.entries(Object.groupBy(entries, ({ file }) => file))) {
     const file = files.find(({ target }) => target === name);
-    if (!file) refused.push(say`${name}: this file does not exist, or does not have a source in another language. Was it renamed?`);
-    else if (file.sourceLang !== sourceLang) refused.push(say`${name}: its source is in "${file.sourceLang}", not in "${sourceLang}".`);
+    if (!file)
+      refused.push(
+        say`${name}: this file does not exist, or does not have a source in another language. If it was renamed, export the texts again.`,
+      );
+    else if (file.sourceLang !== sourceLang)
+      refused.push(say`${name}: its source is in "${file.sourceLang}", not in "${sourceLang}". Export the texts again.`);
     else {
       const change = await changeFile(root, file, own);
       refused.push(...change.refused);
@@ -86,7 +90,9 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
     if (entry.fault) refuse(entry.key, entry.source, entry.fault);
     if (entry.target === undefined) continue;
     const pair = pairs.find(({ key }) => key === entry.key);
-    const why = pair ? findFault(pair, entry, file) : say`the source does not have this text any more.`;
+    const why = pair
+      ? findFault(pair, entry, file)
+      : say`the source no longer has this text. Remove it from the file, or export the texts again.`;
     if (why || !pair) refuse(entry.key, entry.target, why ?? '');
     else accepted.push({ pair, entry });
   }
@@ -94,7 +100,7 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
   const needed = absent.filter(({ field, path }) => !field?.isOptional || typeof path?.at(-1) === 'number');
   if (needed.length > 0) {
     refused.push(
-      say`${file.target}: the file does not exist, and ${needed.length} of its texts have no right translation, such as ${needed[0]?.key}.`,
+      say`${file.target}: the file does not exist, and ${needed.length} of its texts have no valid translation, such as ${needed[0]?.key}. Correct these first.`,
     );
     return { file, text: base, accepted: [], refused };
   }
@@ -130,7 +136,8 @@ function findFault({ field, source, target: present }: TextPair, { target = '' }
   if (added) return addedMessage(added);
   if (target.includes(`](/${file.sourceLang}/`))
     return say`a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
-  if (field && target.includes('\n') && !source.includes('\n')) return say`the translation has a line break, and its source has none.`;
+  if (field && target.includes('\n') && !source.includes('\n'))
+    return say`the translation must not have a line break, because its source does not have one. Remove it.`;
   // Some tools join all lines of a table or a list.
   if (!target.includes('\n') && (present ?? source).trimEnd().includes('\n'))
     return say`the translation has lost the line breaks. Restore them.`;
@@ -163,7 +170,7 @@ function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[],
     if (!path || entry.target === undefined || entry.target === pair.target) continue;
     if (lacksListItem(data, path))
       throw new Error(
-        say`${file.target}#${pair.key}: the translation cannot be added, because it is in a list that lacks it. Add it there by hand, with all its keys, and import again.\n  “${entry.target}”`,
+        say`${file.target}#${pair.key}: the translation cannot be added, because the list there lacks this item. Add the item by hand, with all its keys, and import again.\n  “${entry.target}”`,
       );
     // Tools for translators drop the line break at the end of a text.
     const end = pair.target?.endsWith('\n') && !entry.target.endsWith('\n') ? '\n' : '';

@@ -242,7 +242,7 @@ describe('exchange with translators', () => {
     ],
     ['pages/pricing.yaml', 'hero.title', 'x'.repeat(91), 'the translation has 91 characters, and at most 90 fit.'],
     ['legal/privacyPolicy.md', 'body.2.2', 'Le responsable', 'the translation lacks {company.legalName}'],
-    ['pages/pricing.yaml', 'hero.title', 'Quatre\nformules', 'the translation has a line break'],
+    ['pages/pricing.yaml', 'hero.title', 'Quatre\nformules', 'the translation must not have a line break'],
     ['pages/agreementCalculator.yaml', 'exampleTable', 'a b', 'the translation has lost the line breaks'],
     [
       'pages/pricing.yaml',
@@ -323,7 +323,7 @@ describe('exchange with translators', () => {
       [],
       [
         expect.stringMatching(
-          /pricing\.yaml does not fit its schema:\n {2}Key "meta\.description": It needs at least 70 characters, and has 31\./,
+          /pricing\.yaml does not fit its schema:\n {2}Key "meta\.description": The text must have at least 70 characters, and has 31\./,
         ),
       ],
     ]);

@@ -80,7 +80,7 @@ export const checksInEnglish: CheckWords = {
     },
     heldByStamp: {
       text: ({ count, of }, { number }) =>
-        `Of the ${number(of)} leads of the last day, ${number(count)} are held because of their time-stamp. Another secret has signed it.`,
+        `Of the ${number(of)} leads of the last day, ${number(count)} are held, because their time-stamp was signed with another secret.`,
       remedy: (_, { leads }) =>
         `Check that all services behind the site have the same LEAD_SECRET. Then release the leads: ${leads} retry --held --reason=stamp`,
     },
@@ -96,7 +96,7 @@ export const checksInEnglish: CheckWords = {
     futureLeads: {
       text: ({ count: leads, waiting }, { count }) =>
         [
-          leads > 0 && count({ one: '{count} lead is from the future.', other: '{count} leads are from the future.' }, leads),
+          leads > 0 && count({ one: '{count} lead has a time in the future.', other: '{count} leads have times in the future.' }, leads),
           waiting > 0 &&
             count(
               {
@@ -124,9 +124,9 @@ export const checksInEnglish: CheckWords = {
       remedy: () => 'Its log says what to do. How to read it: “The log” in docs/running-leads.md',
     },
     otherProgram: {
-      text: ({ address }) => `What listens at ${address} does not answer as the service does.`,
+      text: ({ address }) => `Another program answers at ${address}, or the service does not answer as it should.`,
       remedy: () =>
-        'See in its log whether the service runs (“The log” in docs/running-leads.md). If another program uses the port, stop that program, or change PORT.',
+        'Read the log of the service (“The log” in docs/running-leads.md). If another program uses the port, stop that program, or change PORT.',
     },
     leadSecret: {
       text: () => 'LEAD_SECRET is missing: with DATABASE_URL, the service does not start.',
@@ -171,11 +171,11 @@ export const checksInEnglish: CheckWords = {
     },
     fileModes: {
       text: ({ files }) => `Other users of this machine may read ${files.join(', ')}, which hold leads and secrets.`,
-      remedy: ({ files }) => `Close them: chmod 600 ${files.join(' ')}`,
+      remedy: ({ files }) => `Let only their owner read them: chmod 600 ${files.join(' ')}`,
     },
     disk: {
       text: ({ folder, freeMb }, { number }) => `The disk of ${folder} has only ${number(freeMb)} MB of free space.`,
-      remedy: () => 'Free some: on a full disk, leads are refused.',
+      remedy: () => 'Delete files on it: on a full disk, leads are refused.',
     },
     backups: {
       text: backups,
@@ -219,9 +219,9 @@ export const checksInEnglish: CheckWords = {
         isLogin ? 'Check user and password in SMTP_URL.' : 'Check host and port in SMTP_URL; port 465 needs smtps://',
     },
     calendar: {
-      text: ({ host, reason }) =>
-        `The calendar at ${host} cannot be read: ${reason}. Visitors can book no times an hour after it was last read.`,
-      remedy: () => 'Open its address in CALENDAR_FEEDS. If its calendar program has made a new secret address, give that one.',
+      text: ({ host, reason }) => `The calendar at ${host} cannot be read: ${reason}. After an hour, visitors cannot book times.`,
+      remedy: () =>
+        'Open the address of this calendar, which is in CALENDAR_FEEDS, in a browser. If it does not open, copy the new secret address from the calendar program.',
     },
     provider: {
       text: ({ issuer, reason }) => `The provider of the company accounts, ${issuer}, does not answer as it should: ${reason}`,

@@ -87,7 +87,7 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
     }
     if (request.method === 'GET' || request.method === 'HEAD') return undefined;
     if (!isOwnRequest(request.headers) || ![...mediaTypes, 'application/json'].includes(type))
-      throw new Refusal(say`Changes are only accepted from the screen itself.`, 403);
+      throw new Refusal(say`The request must come from this screen. Load the screen again.`, 403);
     return undefined;
   });
 }
@@ -106,7 +106,7 @@ export const encodedJson = (decode: (text: string) => string) =>
     try {
       return JSON.parse(decode(text));
     } catch {
-      addIssue(say`The request has text that is not valid JSON.`);
+      addIssue(say`The request cannot be read, because it has text that is not valid JSON. Load the screen again.`);
       return z.NEVER;
     }
   });
@@ -129,7 +129,7 @@ const person = z.object({
 });
 /** Person in the header from the screen. The header is encoded, because headers have only ASCII. */
 const typedPerson = encodedJson(decodeURIComponent).pipe(
-  z.looseObject({}, toSay`The name and address of the person must be values of an object.`),
+  z.looseObject({}, toSay`The name and the e-mail address of the person cannot be read. Enter them again.`),
 );
 
 /**

@@ -67,7 +67,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
 
 /** Message of an error, in the language of the request. Only errors of Zod, Fastify and the file system need one here. */
 function explainError(error: Error & { code?: string }): string {
-  if (error instanceof z.ZodError) return error.issues[0]?.message ?? say`The request is not valid.`;
+  if (error instanceof z.ZodError) return error.issues[0]?.message ?? say`The request is not valid. Load the screen again.`;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return say`The file is too large: at most 20 MB fit. Save it smaller.`;
   if ('syscall' in error) return say`The server cannot read or write its files (${error.code}). Nothing is lost here. Tell a developer.`;
   return error.message;

@@ -32,9 +32,9 @@ export type Conflict = { readonly file: string; readonly path: Path | 'body'; re
  * does not block the other changes.
  */
 export function applyChanges(root: string, changes: readonly Change[], made: Readonly<Record<string, string>> = {}): Conflict[] {
-  for (const { file } of changes) if (!kindOfFile(file)) throw new Error(say`${file} is not a content file.`);
+  for (const { file } of changes) if (!kindOfFile(file)) throw new Error(say`${file} is not a content file. Load the screen again.`);
   if (changes.some(({ path, to }) => (path !== 'body' && path.some(isReserved)) || hasReservedKey(to)))
-    throw new Error(say`A key must not be a name that every object has, such as "constructor". Choose another key.`);
+    throw new Error(say`A key must not be a reserved name, such as "constructor". Choose another key.`);
   for (const [file, text] of Object.entries(made)) {
     const code = codeError(file, text);
     if (code) throw new Error(say`${placeOf(code, text)}: ${code.message}`);
@@ -53,7 +53,7 @@ export function applyChanges(root: string, changes: readonly Change[], made: Rea
       throw new Error(
         body === undefined
           ? say`${file} has only data, and no text below them. Load the screen again.`
-          : say`${file} cannot be without its text. Load the screen again.`,
+          : say`${file} must have a text. Load the screen again.`,
       );
     const current = path === 'body' ? body : valueAt(value, path);
     if (isDeepStrictEqual(current, to)) return [];

@@ -34,7 +34,7 @@ export type EditorContext = {
 } & Pick<ReturnType<typeof openPeople>, 'signed' | 'typing'>;
 
 /** Schema of a value in the query of an address. */
-export const oneText = z.string(toSay`The address must have each of its values once.`);
+export const oneText = z.string(toSay`The address of the request has a value twice, or lacks one. Load the screen again.`);
 
 /** Media type of files for translators. */
 export const xliff = 'application/xliff+xml';
@@ -46,5 +46,7 @@ export const changesMeanwhile = (): Refusal =>
 /** Returns the history. @throws Refusal without a git repository. */
 export function required(history: History | undefined): History {
   if (history) return history;
-  throw new Refusal(say`There is no history, because the folder is not in a git repository. Changes are in the files already.`);
+  throw new Refusal(
+    say`The folder is not in a git repository, so it has no history. Changes are in the files already. Ask a developer to clone the repository.`,
+  );
 }

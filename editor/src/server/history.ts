@@ -158,7 +158,7 @@ export async function openHistory(root: string) {
     /** Undoes a saved version with a new version. Unsaved changes are not lost. */
     async undo(id: string, person: Person, open: readonly UnsavedChange[]) {
       const changed = (await git(['show', '--format=', '--name-only', id])).trim().split('\n');
-      if (!changed.every(isContent)) throw new Error(say`This change is also one of the program, so a developer has to undo it.`);
+      if (!changed.every(isContent)) throw new Error(say`This version also changes the program. Ask a developer to undo it.`);
       refuseIfUnsaved(changed, open);
       try {
         await git(['revert', '--no-edit', id], person);

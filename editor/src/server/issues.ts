@@ -126,7 +126,7 @@ export function entryIssues(root: string, file: string, all: readonly ContentFil
       .flatMap(({ path, facts }) => {
         const entries = valueAt(readFile(root, other).value, path) ?? {};
         return idsOf(root, facts).flatMap((id, index) => {
-          const message = say`"${id}" has no entry yet that pages show. Add it there.`;
+          const message = say`"${id}" still needs a text that pages show. Add it there.`;
           return Object.hasOwn(entries, id)
             ? []
             : [{ path: [facts.split('#')[1] ?? '', index, 'id'], from: { file: other, path }, message }];

@@ -31,7 +31,7 @@ export const newBody = z.discriminatedUnion('kind', [
     id: z
       .string()
       .regex(/^[a-z][a-zA-Z0-9]*$/, toSay`Use letters and digits for the id, such as hotelChain.`)
-      .refine((id) => !isReserved(id), toSay`This id is a name that every object has. Choose another one.`),
+      .refine((id) => !isReserved(id), toSay`This id is reserved. Choose another one.`),
     languages: z.array(z.enum(localeCodes)).min(1, toSay`Choose one language or more.`),
   }),
   z.strictObject({ kind: z.literal('language'), file: z.string(), lang: z.string() }),
@@ -54,7 +54,8 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
     case 'language': {
       const { file, lang } = input;
       const kind = kindOfFile(file);
-      if (!kind || !isLocale(lang)) throw new Refusal(say`${file} is not a content file, or "${lang}" not a language.`);
+      if (!kind || !isLocale(lang))
+        throw new Refusal(say`${file} is not a content file, or "${lang}" is not a language of the site. Load the screen again.`);
       const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
       const { text } = readFile(root, file);
       // The long text of a client case is published with its card, so it needs no mark of a draft.
@@ -65,7 +66,8 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
     }
     case 'version': {
       const { file, day } = input;
-      if (!kindOfFile(file) || file.endsWith('.mdx')) throw new Refusal(say`${file} cannot have a later version.`);
+      if (!kindOfFile(file) || file.endsWith('.mdx'))
+        throw new Refusal(say`${file} cannot have a later version, because it is not a text or has a day of its own. Choose another file.`);
       const target = file.replace(/(\.\w+)$/, `.${day}$1`);
       applyChanges(root, [], { [target]: readFile(root, file).text });
       return { id: idOf(root, target) };

@@ -67,7 +67,7 @@ export async function openTranslations(root: string, document: ContentDocument):
  */
 export async function acceptTranslations(root: string, document: ContentDocument, file: string, keys?: readonly string[]): Promise<void> {
   const pair = pairsOfDocument(document).find(({ target }) => target === file);
-  if (!pair) throw new Error(say`${file} is not the translation of another file.`);
+  if (!pair) throw new Error(say`${file} must be the translation of another file. Load the screen again.`);
   const open = await openOf(root, pair, readRecords(root, pair.lang));
   await recordTranslations(
     root,

@@ -96,7 +96,7 @@ async function expand(task: CalendarTask, timeoutMs: number): Promise<ReadCalend
     const [read] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
     return read;
   } catch (error) {
-    throw new CalendarError((error as Error).name === 'AbortError' ? 'it takes too long to read' : 'not a calendar');
+    throw new CalendarError((error as Error).name === 'AbortError' ? `it takes more than ${timeoutMs / 1000} s to read` : 'not a calendar');
   } finally {
     await worker.terminate();
   }
@@ -138,13 +138,14 @@ export function openCalendars(addresses: readonly string[], { zone, now, log, on
         reading = await readCalendar(address, { zone, now: triedAt, timeoutMs, known: reading });
         const { skipped } = reading;
         note(`good ${skipped}`, () => {
-          if (skipped > 0) log.warn({ ...place, skipped }, 'events of a calendar cannot be read, and do not count as busy');
+          if (skipped > 0) log.warn({ ...place, skipped }, 'events of a calendar cannot be read: visitors can book their times');
           else if (state !== '') log.info(place, 'a calendar can be read again');
         });
         onRead(place.calendar, true);
       } catch (error) {
         const reason = (error as Error).message;
-        const remedy = 'Open its address in CALENDAR_FEEDS. Visitors can book no times an hour after it was last read.';
+        const remedy =
+          'Open the address of this calendar, which is in CALENDAR_FEEDS, in a browser. If it does not open, copy the new secret address from the calendar program. After an hour, visitors cannot book times.';
         note(`bad ${reason}`, () => log.error({ ...place, reason, remedy }, 'a calendar cannot be read'));
         onRead(place.calendar, false);
       }

@@ -39,7 +39,7 @@ export const backup = command({
     const now = Date.now();
     const { dir } = config.backup;
     const file = name === undefined ? join(dir, backupName(now, recipients.length > 0)) : outputFile(name);
-    if (existsSync(file)) throw new OperatorError('USAGE', `${file} exists, and a backup overwrites nothing.`, 'Give another name.');
+    if (existsSync(file)) throw new OperatorError('USAGE', `${file} exists, and a backup does not overwrite a file.`, 'Give another name.');
     const { leads, location, erasures } = await withDraft(config.dataDir, async (draft) => {
       const copied = await copyStore(config, draft, now);
       await writeFile(draft, file, recipients);
@@ -86,7 +86,10 @@ export const restore = command({
   maxPositionals: 1,
   async run({ identity, add: isAdded, accounts: areAdded }, [name]) {
     if (!name) throw usageError('restore needs the name of the backup.');
-    if (areAdded && !isAdded) throw usageError('--accounts is for --add. An empty store gets the accounts of the backup without it.');
+    if (areAdded && !isAdded)
+      throw usageError(
+        '--accounts needs --add. Without both, an empty store gets the accounts of the backup. Add --add, or leave --accounts out.',
+      );
     const file = readable(name);
     const identityFile = identity === undefined ? undefined : readable(identity);
     const config = loadConfig(process.env);

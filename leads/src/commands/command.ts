@@ -153,7 +153,7 @@ export function withLeads(
     config: Config,
   ) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  if (words.length === 0) throw usageError('A reference is missing; list shows them.');
+  if (words.length === 0) throw usageError(`Name at least one reference. ${leadsCommand('list')} shows them.`);
   const references = [...new Set(words.map((word) => word.toUpperCase()))];
   return withStore(async (store, config) => work(references, await findLeads(store, references), store, config));
 }

@@ -50,7 +50,7 @@ export const exportLeads = command({
   },
   async run({ format, output, ...options }) {
     if (format === undefined) throw usageError('export needs --format=json, --format=csv or --format=xlsx.');
-    if (!['json', 'csv', 'xlsx'].includes(format)) throw usageError(`Unknown format "${format}". Use json, csv or xlsx.`);
+    if (!['json', 'csv', 'xlsx'].includes(format)) throw usageError(`--format must be json, csv or xlsx, not "${format}".`);
     if (format === 'xlsx' && output === undefined) throw usageError('A workbook cannot be printed. Add --output=leads.xlsx.');
     if (format === 'json' && (options.columns ?? options.names) !== undefined) {
       throw usageError('--columns and --names are for --format=csv and --format=xlsx. JSON has all data under fixed names.');

@@ -48,7 +48,7 @@ export const list = command({
         leads.push(lead);
         if (leads.length >= most) break;
       }
-      console.log(leads.length > 0 ? formatList(leads, config) : 'No lead is in that state.');
+      console.log(leads.length > 0 ? formatList(leads, config) : 'No lead has this state.');
       console.log(`\n${leads.length} of ${stored}, newest first. Stored in ${store.location}`);
       console.log(formatCounts(await countStates(store.db), config, Date.now()));
       return 0;
@@ -95,7 +95,8 @@ export const show = command({
     return withLeads(words, async (references, leads, _store, config) => {
       if (leads.size > 0) console.log([...leads.values()].map((lead) => formatLead(lead, config)).join('\n\n'));
       const unknown = references.filter((reference) => !leads.has(reference));
-      for (const reference of unknown) console.error(`The reference ${safeText(reference)} was not found.`);
+      for (const reference of unknown)
+        console.error(`The reference ${safeText(reference)} was not found. See the references: ${leadsCommand('list')}`);
       return unknown.length > 0 ? 1 : 0;
     });
   },

@@ -32,14 +32,16 @@ async function choosePersonLeads(
   email: string | undefined,
   { also, without }: { readonly also?: string | undefined; readonly without?: string | undefined },
 ): Promise<Chosen> {
-  if (!email) throw usageError('An e-mail address is missing.');
+  if (!email) throw usageError('Name the e-mail address of the person, such as anna@company.example.');
   if (mailboxOf(email) === '') throw usageError(`The address of the person must be an e-mail address, not "${email}".`);
   const [added, removed] = [referencesIn(also), referencesIn(without)];
   const { leads, others, hasMore } = store ? await readPerson(store.db, email) : { leads: [], others: [], hasMore: false };
   const found = await findLeads(store, added);
   const own = new Set(leads.map(({ reference }) => reference));
-  for (const reference of added) if (!found.has(reference)) throw usageError(`--also: the reference ${reference} was not found.`);
-  for (const reference of removed) if (!own.has(reference)) throw usageError(`--without: ${reference} is not a lead of ${email}.`);
+  for (const reference of added)
+    if (!found.has(reference)) throw usageError(`--also must name references of leads, and ${reference} was not found.`);
+  for (const reference of removed)
+    if (!own.has(reference)) throw usageError(`--without must name leads of ${email}, and ${reference} is not one of them.`);
   const further = [...found.values()].filter(({ reference }) => !own.has(reference));
   return {
     leads: [...leads, ...further]
@@ -57,7 +59,7 @@ function printPersonLeads({ leads, others, hasMore }: Chosen, config: TargetConf
     const title = `${count(others.length, 'other lead')} may be of the same person. If so, add --also=REFERENCE,…`;
     console.log(`\n${title}\n${formatList(others, config)}\n`);
   }
-  if (hasMore) console.log('There are more than are shown here. Run the command again afterwards.');
+  if (hasMore) console.log('There are more leads than are shown here. Run the command again afterwards.');
 }
 
 function referencesIn(list: string | undefined): readonly string[] {

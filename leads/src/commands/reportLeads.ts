@@ -26,7 +26,7 @@ export const reportLeads = command({
   },
   async run({ by, since: first, until: last, format }) {
     const wanted = parseList('by', by, reportKeys) ?? [];
-    if (format !== 'text' && format !== 'json') throw usageError(`Unknown format "${format}". Use text or json.`);
+    if (format !== 'text' && format !== 'json') throw usageError(`--format must be text or json, not "${format}".`);
     const [given, until = parisDay(Date.now())] = [parseDay('since', first), parseDay('until', last)];
     const since = given ?? until.subtract({ days: defaultDays - 1 });
     checkPeriod(since, until);

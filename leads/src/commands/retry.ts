@@ -1,6 +1,7 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { Config } from '../config.ts';
 import { isConfigured } from '../delivery/target.ts';
+import { leadsCommand } from '../program.ts';
 import type { CommandStore } from '../store/openStore.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
 import { releaseDeliveries, releaseHeld, retryNow } from '../store/retryDeliveries.ts';
@@ -34,7 +35,7 @@ export const retry = command({
       let exitCode: 0 | 1 = 0;
       for (const reference of references) {
         const lead = leads.get(reference);
-        if (!lead) console.error(`The reference ${safeText(reference)} was not found.`);
+        if (!lead) console.error(`The reference ${safeText(reference)} was not found. See the references: ${leadsCommand('list')}`);
         if (!store || !lead || !(await retryLead(store, reference, lead.deliveries, config))) exitCode = 1;
       }
       return exitCode;

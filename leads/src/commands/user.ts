@@ -22,7 +22,7 @@ export const user = command({
   options: { role: { type: 'string' }, url: { type: 'string' } },
   maxPositionals: 2,
   async run({ role, url }, [action, mail = '']) {
-    if (!isAction(action)) throw usageError(`user needs one of: ${actions.join(', ')}.`);
+    if (!isAction(action)) throw usageError(`user must be followed by one of: ${actions.join(', ')}.`);
     if (action === 'list' ? mail !== '' : !emailPattern.test(mail)) {
       throw usageError(action === 'list' ? `Unexpected argument: "${mail}".` : `user ${action} needs the e-mail address of a person.`);
     }

@@ -46,7 +46,7 @@ export function readStatus(answer: CrmAnswer): CrmReading {
   if (temporaryRefusals.includes(status))
     return { outcome: 'refused', next: 'retry', error: `status ${status}: the CRM did not take the lead now.`, ...asked };
   if (statusClass(status) === 4) return { outcome: 'refused', next: 'setAside', error: `status ${status}: the CRM refused the lead.` };
-  return { outcome: 'unknown', next: 'retry', error: `status ${status}: the CRM has a fault.`, ...asked };
+  return { outcome: 'unknown', next: 'retry', error: `status ${status}: the CRM failed.`, ...asked };
 }
 
 /**

@@ -36,7 +36,7 @@ export function salesforceAdapter(endpoint: string, forms: CrmForms['salesforce'
         return {
           outcome: 'refused',
           next: 'setAside',
-          error: 'exception: the CRM did not make a lead of it (Is-Processed); a field or the organisation’s id is at fault.',
+          error: 'exception: the CRM refused the lead (Is-Processed). Check the fields and the id of the organisation in CRM_FORMS_FILE.',
         };
       }
       if (/^true\b/i.test(processed) || isReturn(answer, lead)) return { outcome: 'accepted' };

@@ -49,9 +49,9 @@ function readJson(answer: CrmAnswer): CrmReading | undefined {
   if (!said || !('actionsubmit' in said || 'success' in said || 'invalidCaptcha' in said)) return undefined;
   const refused = (error: string): CrmReading => ({ outcome: 'refused', next: 'setAside', error });
   if (isTrue(said.invalidCaptcha))
-    return refused('captcha: the form has a captcha in the CRM, which refuses every lead. Switch it off there.');
-  if (said.actionsubmit === 'error_msg') return refused('error_msg: the CRM refused the lead; its answer says why.');
-  if (said.success === false || said.success === 'false') return refused('success=false: the CRM refused the lead; its answer says why.');
+    return refused('captcha: the form has a captcha in the CRM, so every lead is refused. Switch it off there.');
+  if (said.actionsubmit === 'error_msg') return refused('error_msg: the CRM refused the lead. Read its answer.');
+  if (said.success === false || said.success === 'false') return refused('success=false: the CRM refused the lead. Read its answer.');
   if (successes.includes(said.actionsubmit) || isTrue(said.success)) return { outcome: 'accepted' };
   return undefined;
 }

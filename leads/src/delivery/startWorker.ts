@@ -169,7 +169,7 @@ async function tryOnce(deliver: (signal: AbortSignal) => Promise<DeliveryVerdict
   } catch (error) {
     // Keep only a name or a code, because a message may repeat the lead.
     const code = codeOf(error) ?? (error instanceof Error ? error.name : 'unexpected');
-    return { outcome: 'unknown', next: 'retry', error: `${code}: the try broke off` };
+    return { outcome: 'unknown', next: 'retry', error: `${code}: the try ended with this error` };
   } finally {
     clearTimeout(timer);
     cancelled.removeEventListener('abort', stop);

@@ -68,7 +68,7 @@ export async function openVisitorMail(
     mailsAnHour: config.visitorMailsAnHour,
     async deliver(lead, signal) {
       const mail = lead.booking ? await bookedMail(lead, lead.booking) : await visitorMail(lead, source, config.to);
-      if (!mail) return { outcome: 'refused', error: 'notOffered: what was asked for is gone', next: 'setAside' };
+      if (!mail) return { outcome: 'refused', error: 'notOffered: the file or film is no longer on the site', next: 'setAside' };
       const verdict = await send(mailer, mail, signal);
       // Class 7 is policy (RFC 3463, 3.8): the server does not relay for us, or refuses our sender. We can fix this; the visitor's address is not the cause.
       return verdict.next === 'setAside' && /\b5\.7\.\d/.test(verdict.answer ?? '') ? { ...verdict, next: 'retry' } : verdict;

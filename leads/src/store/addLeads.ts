@@ -61,7 +61,7 @@ async function addOne(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, lead: NewL
   for (let tries = 1; ; tries += 1) {
     try {
       const [receipt] = await addBatch(db, targetsOf, [lead]);
-      return receipt ?? new Error('The store gave no receipt.');
+      return receipt ?? new Error('The store did not confirm the lead.');
     } catch (error) {
       if (tries < referenceTries && isRowError(error)) continue;
       return error instanceof Error ? error : new Error(String(error));

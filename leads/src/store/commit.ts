@@ -40,7 +40,8 @@ export function groupCommit<Item, Result>(
         const results = await commit(batch.map(({ item }) => item));
         for (const [index, { resolve, reject }] of batch.entries()) {
           const result = results[index];
-          if (result === undefined || result instanceof Error) reject(result ?? new Error('The batch gave no result for an item.'));
+          if (result === undefined || result instanceof Error)
+            reject(result ?? new Error('The store did not answer for one of the items.'));
           else resolve(result);
         }
       } catch (error) {
@@ -51,7 +52,8 @@ export function groupCommit<Item, Result>(
   }
 
   return (item: Item): Promise<Result> => {
-    if (queue.length >= queueLimit) return Promise.reject(new StoreBusyError(`${queueLimit} leads wait to be stored.`));
+    if (queue.length >= queueLimit)
+      return Promise.reject(new StoreBusyError(`The service is overloaded: ${queueLimit} leads wait to be stored.`));
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     queue.push({ item, resolve, reject });
     if (!isRunning) void drain();

@@ -125,7 +125,7 @@ async function tryToStore(db: Kysely<LeadDatabase>, targets: readonly DeliveryTa
   await db.transaction().execute(async (transaction) => {
     const reference = await storeTrial(transaction, targets);
     const { numDeletedRows } = await transaction.deleteFrom('lead').where('reference', '=', reference).executeTakeFirst();
-    if (numDeletedRows !== 1n) throw new Error('The trial lead was not deleted.');
+    if (numDeletedRows !== 1n) throw new Error('The lead with which the service tries the store could not be deleted again.');
   });
 }
 

@@ -20,7 +20,7 @@ export function missingFiles(paths: readonly string[]): Finding[] {
   const folders = readdirSync(contentFolder);
   return missing.map((file) => ({
     file,
-    message: folders.includes(file.split('/')[1] ?? '') ? say`is missing.` : say`is missing (its whole folder is).`,
+    message: folders.includes(file.split('/')[1] ?? '') ? say`is missing.` : say`is missing, like its whole folder.`,
   }));
 }
 

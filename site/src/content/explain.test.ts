@@ -76,7 +76,7 @@ describe.each(localeCodes)('a mistake in the files of %s stops the build', (lang
     mistake(lang, ({ meta }) => Object.assign(meta ?? {}, { title: 'x'.repeat(500) }));
     await expect(load(collection())).rejects.toThrow(
       new RegExp(
-        `content/${lang}/pages/home\\.yaml does not fit its schema:\\n {2}Key "meta\\.title": At most 55 characters fit, and it has 500\\. Shorten it\\.`,
+        `content/${lang}/pages/home\\.yaml does not fit its schema:\\n {2}Key "meta\\.title": The text must have at most 55 characters, and has 500\\. Shorten it\\.`,
       ),
     );
   });

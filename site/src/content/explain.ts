@@ -84,29 +84,28 @@ function explainValue(issue: z.core.$ZodRawIssue): string | undefined {
     if (typeof input === 'string') {
       if (isShort) return say`The text is empty. Write it.`;
       return isBig
-        ? say`At most ${limit} characters fit, and it has ${input.length}. Shorten it.`
-        : say`It needs at least ${limit} characters, and has ${input.length}. Write more.`;
+        ? say`The text must have at most ${limit} characters, and has ${input.length}. Shorten it.`
+        : say`The text must have at least ${limit} characters, and has ${input.length}. Write more.`;
     }
     if (Array.isArray(input))
       return isBig
-        ? say`At most ${limit} items fit, and there are ${input.length}. Remove some.`
-        : say`At least ${limit} are needed, and there are ${input.length}. Add some.`;
+        ? say`The list must have at most ${limit} items, and has ${input.length}. Remove some.`
+        : say`The list must have at least ${limit} items, and has ${input.length}. Add some.`;
     if (!issue.inclusive) return isBig ? say`The number must be below ${limit}.` : say`The number must be above ${limit}.`;
     return isBig ? say`The number must be at most ${limit}.` : say`The number must be at least ${limit}.`;
   }
-  if (issue.code === 'invalid_value') return say`This value cannot be chosen. Use one of: ${issue.values.join(', ')}.`;
-  if (issue.code === 'invalid_union') return say`This value is not of a known kind. Choose it again.`;
-  if (issue.code === 'invalid_format')
-    return issue.format === 'email'
-      ? say`Write an e-mail address, such as anna@example.com.`
-      : say`The form of this text is not right. Correct it.`;
-  if (issue.code === 'invalid_key') return say`This name is not known. Correct it.`;
+  if (issue.code === 'invalid_value') return say`The value must be one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'invalid_union' && Array.isArray(issue.options)) return say`The value must be one of: ${issue.options.join(', ')}.`;
+  if (issue.code === 'invalid_format' && issue.format === 'email') return say`Write an e-mail address, such as anna@example.com.`;
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message;
   if (issue.code !== 'invalid_type') return undefined;
-  if (issue.expected === 'string') return say`A text is needed here. Put it in double quotes.`;
+  if (issue.expected === 'string') return say`The value must be a text. Put it in double quotes.`;
   if (issue.expected === 'int') return say`Write a whole number.`;
   if (issue.expected === 'number') return say`Write a number.`;
   if (issue.expected === 'boolean') return say`Choose yes or no.`;
-  return issue.expected === 'array' ? say`A list is needed here.` : say`Several fields are needed here.`;
+  return issue.expected === 'array'
+    ? say`The value must be a list. Write each item on a line of its own that begins with "- ".`
+    : say`The value must be several keys. Write each on a line of its own, two spaces further to the right.`;
 }
 z.config({ localeError: explainValue });
 
@@ -127,7 +126,7 @@ function placeOf(path: readonly PropertyKey[], data: unknown): string {
 /** Error of YAML that cannot be read: the message of the parser, or only the line in other languages than English. */
 export function explainYaml(error: unknown): string {
   const { message, code, linePos } = error as YAMLParseError;
-  const reason = code === 'DUPLICATE_KEY' ? say`a name is there twice` : say`a sign is wrong or missing`;
+  const reason = code === 'DUPLICATE_KEY' ? say`the same key is there twice` : say`a sign is wrong or missing`;
   return inEnglish(message.trim()) || (linePos ? say`line ${linePos[0].line}: ${reason}` : reason);
 }
 

@@ -30,7 +30,7 @@ describe('later versions of a file', () => {
 
   test('another name is refused with the right one', () => {
     expect(() => chooseVersions(['facts/plans.january.yaml'], '2026-12-31', false)).toThrow(
-      'content/facts/plans.january.yaml: the name is not that of a later version. Name it after the day from which it counts, such as facts/plans.2027-01-31.yaml',
+      'content/facts/plans.january.yaml: the name of a later version must have a day or "draft" before its ending. Rename the file, for example to facts/plans.2027-01-31.yaml',
     );
   });
 });

@@ -15,7 +15,7 @@ export const versionsOf = (pattern: string): string => pattern.replace(/(\.\w+)$
 /** Error and remedy for an invalid file name. Undefined if the name is that of a file or a version. */
 export function wrongVersionName(file: string): string | undefined {
   if (!/\.[^/]*\./.test(withoutVersion(file))) return undefined;
-  return say`the name is not that of a later version. Name it after the day from which it counts, such as ${withoutVersion(file).replace(/\..*(\.\w+)$/, '.2027-01-31$1')}, or put "draft" there.`;
+  return say`the name of a later version must have a day or "draft" before its ending. Rename the file, for example to ${withoutVersion(file).replace(/\..*(\.\w+)$/, '.2027-01-31$1')}.`;
 }
 
 /**

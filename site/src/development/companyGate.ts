@@ -52,8 +52,8 @@ export function gateSettings(environment: NodeJS.ProcessEnv): GateSettings | und
         (value) => issuerPattern.test(value),
         'give the address of the provider of the company accounts, https://…',
       ),
-      clientId: read('OIDC_CLIENT_ID', Boolean, 'give what the provider calls this server.'),
-      clientSecret: read('OIDC_CLIENT_SECRET', Boolean, 'give the secret that the provider has made for this server.'),
+      clientId: read('OIDC_CLIENT_ID', Boolean, 'give the client ID that the provider shows for this server.'),
+      clientSecret: read('OIDC_CLIENT_SECRET', Boolean, 'give the client secret that the provider shows for this server.'),
     },
     token: read('EDITOR_TOKEN', Boolean, 'start the server with npm run dev.'),
   };

@@ -138,7 +138,7 @@ describe('the build stops, naming file and line,', () => {
     ['at a picture', 'Text ![x](y.png)', 1, 'image'],
     ['at a heading of the first level', '# Title', 1, 'use ## for chapters'],
     ['at a link in a box that could run code', ':::note[[x](javascript:run)]\nText\n:::', 1, 'the link javascript:run has no target'],
-    ['at an unknown box', ':::tip[Title]\nText\n:::', 1, 'there is no box "tip"'],
+    ['at an unknown box', ':::tip[Title]\nText\n:::', 1, 'the box "tip" does not exist'],
     ['at a box without a title', ':::note\nText\n:::', 1, 'needs a title'],
     ['at an unknown fenced block', fence('js', 'x'), 1, 'a block "js" cannot be printed'],
     [
@@ -161,8 +161,8 @@ describe('the build stops, naming file and line,', () => {
     ['at italic text that is not closed', 'A *word, another', 1, '"*" is not closed'],
     ['at a link that is not closed', '[Demo](/demoRequest now', 1, '"](" begins the address of a link'],
     ['at a box that is not closed', 'Text\n\n:::note[Title]\nText\n\nMore', 3, 'the box is not closed'],
-    ['at a name that stands for nothing', 'Text\n\n::effects', 3, '"::effects" stands for nothing here. Delete it.'],
-    ['at the end of a box that was not opened', 'Text\n\n:::', 3, '":::" closes no box'],
+    ['at an unknown name', 'Text\n\n::effects', 3, '"::effects" is not known here. Delete it.'],
+    ['at the end of a box that was not opened', 'Text\n\n:::', 3, '":::" does not close a box'],
     [
       'at a chart whose block is not closed',
       `\`\`\`chart\nkind: profile\n\nText\n\n${fence('verbatim', 'text: T')}`,

@@ -48,7 +48,7 @@ const leftovers = [
     pattern: /(?<!\\)\]\(/,
     remedy: () => say`begins the address of a link that is not closed. Write [words](address), without a space in the address.`,
   },
-  { pattern: /^:::/m, remedy: () => say`closes no box. Delete it, or open one with ":::note[Title]".` },
+  { pattern: /^:::/m, remedy: () => say`does not close a box. Delete it, or open a box with ":::note[Title]" above it.` },
 ];
 
 /**
@@ -119,7 +119,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
       case 'table':
         return [table(node)];
       case 'containerDirective': {
-        if (!boxKinds.includes(node.name)) fail(node, say`there is no box "${node.name}". Use one of: ${boxKinds.join(', ')}.`);
+        if (!boxKinds.includes(node.name)) fail(node, say`the box "${node.name}" does not exist. Use one of: ${boxKinds.join(', ')}.`);
         const [label, ...children] = node.children;
         if (label?.type !== 'paragraph' || !label.data?.directiveLabel)
           return fail(node, say`the box needs a title: ":::${node.name}[Title]".`);
@@ -129,7 +129,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
       }
       case 'leafDirective': {
         const blocks = placed[node.name]?.blocks;
-        if (!blocks) return fail(node, say`"::${node.name}" stands for nothing here. ${remedyFor(Object.keys(placed))}`);
+        if (!blocks) return fail(node, say`"::${node.name}" is not known here. ${remedyFor(Object.keys(placed))}`);
         if (used.includes(node.name)) fail(node, say`"::${node.name}" is in the text twice. Delete one.`);
         used.push(node.name);
         return [...blocks];
@@ -178,7 +178,9 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
     const definition = definitions.get(key);
     if (!definition) return [];
     const [first, ...more] = definition.children;
-    return first?.type === 'paragraph' && more.length === 0 ? [inlines(first)] : fail(definition, say`a reference is one paragraph.`);
+    return first?.type === 'paragraph' && more.length === 0
+      ? [inlines(first)]
+      : fail(definition, say`a reference must be one paragraph. Join its lines.`);
   });
   return { blocks, references };
 }

@@ -84,19 +84,19 @@ describe('the banners of a page', () => {
 
 test.each<[string, object, string, string]>([
   ['a last day before the first', { lastDay: '2024-05-21' }, 'events.0.lastDay', 'It must not be before "firstDay".'],
-  ['a day that does not exist', { firstDay: '2024-02-30' }, 'events.0.firstDay', 'The calendar has no such day.'],
+  ['a day that does not exist', { firstDay: '2024-02-30' }, 'events.0.firstDay', 'This day does not exist. Correct the month or the day.'],
   ['a banner after the event', { bannerUntil: '2024-05-26' }, 'events.0.bannerUntil', 'It must not be after "lastDay".'],
   [
     'a banner that would end before it begins',
     { bannerUntil: '2024-04-01' },
     'events.0.bannerUntil',
-    'The banner would begin on 2024-04-22 and end on 2024-04-01.',
+    'The banner must not end before it begins: it would begin on 2024-04-22 and end on 2024-04-01. Change one of these days.',
   ],
   [
     'a banner that begins after the event',
     { bannerFrom: '2024-05-26' },
     'events.0.bannerFrom',
-    'The banner would begin on 2024-05-26 and end on 2024-05-25.',
+    'The banner must not end before it begins: it would begin on 2024-05-26 and end on 2024-05-25. Change one of these days.',
   ],
   [
     'an unknown time zone',

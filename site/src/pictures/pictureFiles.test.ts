@@ -59,7 +59,7 @@ test.each<[string, () => void | Promise<void>, RegExp]>([
     /^content\/facts\/pictures\.yaml: Key "pictures\.licence" \(item 1 of pictures, ana\) is missing\. Add it/,
   ],
   ['has no source', () => facts('', 'licence: own'), /Key "pictures\.source" .* is missing\. Add it/],
-  ['has an unknown licence', () => facts('', 'licence: free\n    source: "x"'), /Key "pictures\.licence".*Use one of: own, /],
+  ['has an unknown licence', () => facts('', 'licence: free\n    source: "x"'), /Key "pictures\.licence".*The value must be one of: own, /],
   [
     'has a licence that asks for a link',
     () => facts('', 'licence: CC BY 4.0\n    source: "x"'),

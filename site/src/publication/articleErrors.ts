@@ -40,7 +40,7 @@ export function findUnreadable(root: string, file: string): Finding[] {
   if (text.startsWith('\ufeff'))
     return [{ file, line: 1, message: say`begins with an invisible byte order mark. Save it as UTF-8 without BOM.` }];
   if (control.test(text))
-    return [{ file, line: lineWith(control), message: say`has an invisible control character. Type the line again.` }];
+    return [{ file, line: lineWith(control), message: say`has an invisible control character. Delete the line, and type it again.` }];
   if (file.endsWith('.yaml')) return yamlFindings(text, file, 1);
   if (/\.mdx$|^content\/\w+\/blog\//.test(file) && !/^content\/\w+\/blog\/[^/]+\.mdx$/.test(file))
     return [

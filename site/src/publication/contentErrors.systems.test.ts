@@ -81,7 +81,9 @@ test('the telephone number, the hours and the days of an event cannot contradict
   change('facts/company.yaml', (text) => text.replace('+33199001234', '+33199005678').replace('"17:00"', '"08:00"'));
   change('facts/events.yaml', (text) => text.replace('lastDay: "2024-05-25"', 'lastDay: "2024-05-21"'));
   expect(await errors()).toEqual([
-    expect.stringMatching(/^facts\/company\.yaml, \d+: Key "phoneDisplay": This is not the number in "phone"\. Change both\.$/),
+    expect.stringMatching(
+      /^facts\/company\.yaml, \d+: Key "phoneDisplay": It must be the number in "phone", written for readers\. Change both\.$/,
+    ),
     expect.stringMatching(/^facts\/company\.yaml, \d+: Key "hours\.closes": It must be later than "opens"\.$/),
     expect.stringMatching(
       /^facts\/events\.yaml, \d+: Key "events\.lastDay" \(item 1 of events, customerExperience2024\): It must not be before "firstDay"\.$/,
@@ -107,7 +109,7 @@ test('the errors of all files are found, each with the line of its key, and are 
   expect(found).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^facts\/plans\.yaml, \d+: Key "plans\.monthlyPrise" \(item 1 of plans, listen\) is not known/),
-      expect.stringMatching(/^fr\/pages\/pricing\.yaml, 2: Key "meta\.title": .* it has 60/),
+      expect.stringMatching(/^fr\/pages\/pricing\.yaml, 2: Key "meta\.title": .* has 60\./),
       expect.stringMatching(/^en\/blog\/reading-exit-interviews\.mdx, 6: Key "category"/),
       expect.stringMatching(/^es\/legal\/legalInformation\.md, 3: Key "meta\.titulo" is not known/),
     ]),
@@ -122,10 +124,10 @@ test('missing files, wrong names and files that nothing reads are named', async 
   change('facts/plans.yaml', (text) => text, 'facts/plans.january.yaml');
   change('en/pages/pricing.yaml', (text) => text, 'en/pages/princing.yaml');
   expect(await errors()).toEqual([
-    'en/pages/princing.yaml, -: is read by no part of the site. Correct its name or its folder, or delete it.',
+    'en/pages/princing.yaml, -: is not read by the site. Correct its name or its folder, or delete it.',
     'es/pages/api.yaml, -: is missing. Translate the file of another language, or delete it in all.',
     'facts/events.yaml, -: is missing. Restore it: the site needs its facts.',
-    expect.stringMatching(/^facts\/plans\.january\.yaml, -: the name is not that of a later version/),
+    expect.stringMatching(/^facts\/plans\.january\.yaml, -: the name of a later version must have a day or "draft" before its ending\./),
   ]);
 });
 

@@ -59,7 +59,7 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
     }
     const all = new Set(texts.map(({ file }) => file));
     for (const file of find(root, [`{facts,${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`]).filter((each) => !all.has(each)))
-      findings.push({ file, message: say`is read by no part of the site. Correct its name or its folder, or delete it.` });
+      findings.push({ file, message: say`is not read by the site. Correct its name or its folder, or delete it.` });
     findings.push(...crossFindings(root, texts, findings));
     return findings.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
   };

@@ -39,14 +39,14 @@ test.each([
   ['Una palabra **sin cerrar.', '"**" is not closed.'],
   ['```figure\nx: 1\n```', 'a block "figure" cannot be printed. Use: chart, verbatim.'],
   ['```chart\nkind: bar\n```', 'this chart does not fit its schema:'],
-  [':::nota[Título]\nx\n:::', 'there is no box "nota". Use one of: example, note, warning.'],
+  [':::nota[Título]\nx\n:::', 'the box "nota" does not exist. Use one of: example, note, warning.'],
 ])('marks that cannot be printed in the file of a whitepaper are named with their line: %s', async (text, message) => {
   expect(await errorsAtEnd('es/whitepapers/emotionsInText.md', text)).toEqual([expect.stringContaining(`1: ${message}`)]);
 });
 
 test.each([
   ['::effects', '"::effects" is in the text twice. Delete one.'],
-  ['::prices', '"::prices" stands for nothing here. Use "::profile", "::comparison", "::effects", or delete it.'],
+  ['::prices', '"::prices" is not known here. Use "::profile", "::comparison", "::effects", or delete it.'],
   ['```chart\nkind: bars\n```', 'a block "chart" cannot be printed. Use: verbatim.'],
 ])('a mark that the text of a case cannot have is named with its line: %s', async (text, message) => {
   expect(await errorsAtEnd('es/cases/banking.md', text)).toEqual([`1: ${message}`]);

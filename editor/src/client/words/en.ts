@@ -342,7 +342,7 @@ export const en = {
     restored: 'Restored, and not saved yet. Look at the text, then save it or discard the changes.',
     nameFirst: 'To undo a change, first write your name and your e-mail address.',
     noUndo: {
-      program: 'This change is also one of the program, so only a developer can undo it.',
+      program: 'This version also changes the program. Ask a developer to undo it.',
       merge: 'This version joins the changes of several people. Undo these changes one by one.',
       first: 'This is the first version, so there is nothing to go back to.',
     },
@@ -353,7 +353,7 @@ export const en = {
     reapplied: 'Done again: {what}',
     before: 'Before',
     after: 'After',
-    refused: 'The site would refuse this version. To correct: {count}',
+    refused: 'This version has errors, so the site could not be built. To correct: {count}',
     ways: {
       restore: { button: 'Restore', text: '' },
       draft: {

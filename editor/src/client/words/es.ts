@@ -356,7 +356,7 @@ export const es: Words = {
     reapplied: 'Rehecho: {what}',
     before: 'Antes',
     after: 'Después',
-    refused: 'El sitio rechazaría esta versión. Por corregir: {count}',
+    refused: 'Esta versión tiene errores y el sitio no se podría generar. Por corregir: {count}',
     ways: {
       restore: { button: 'Restaurar', text: '' },
       draft: {

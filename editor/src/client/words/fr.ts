@@ -359,7 +359,7 @@ export const fr: Words = {
     reapplied: 'Rétabli : {what}',
     before: 'Avant',
     after: 'Après',
-    refused: 'Le site refuserait cette version. À corriger : {count}',
+    refused: 'Cette version contient des erreurs : le site ne pourrait pas être généré. À corriger : {count}',
     ways: {
       restore: { button: 'Rétablir', text: '' },
       draft: {

@@ -33,11 +33,11 @@ function checkHighlight(highlighted: readonly string[] | undefined, names: reado
       issues.addIssue({
         code: 'custom',
         path: ['highlight', index],
-        message: say`The chart has nothing named "${name}". Use one of: ${names.join(', ')}.`,
+        message: say`The chart does not have the name "${name}". Use one of: ${names.join(', ')}.`,
       });
 }
 
-const share = z.int(toSay`Write whole per cent.`).min(0).max(100);
+const share = z.int(toSay`Write a whole number of per cent, such as 25.`).min(0).max(100);
 
 /** A fenced block `chart` in the text of a whitepaper or an article. */
 export const chartBlock = z.discriminatedUnion('kind', [
@@ -113,7 +113,7 @@ export const chartBlock = z.discriminatedUnion('kind', [
           issues.addIssue({
             code: 'custom',
             path: ['series', index, 'values'],
-            message: say`"${name}" has ${values.length} values for ${labels.length} labels.`,
+            message: say`"${name}" has ${values.length} values for ${labels.length} labels. Give each label one value.`,
           });
     })
     .describe('3 to 24 values in order, in one to three lines.'),

@@ -157,7 +157,9 @@ export const day = z.iso.date({
   // Checks that compare days need right ones.
   abort: true,
   error: ({ input }) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(String(input)) ? say`The calendar has no such day.` : say`Write the day as "YYYY-MM-DD", in quotes.`,
+    /^\d{4}-\d{2}-\d{2}$/.test(String(input))
+      ? say`This day does not exist. Correct the month or the day.`
+      : say`Write the day as "YYYY-MM-DD", in quotes.`,
 });
 
 /** A time of day, HH:MM, quoted in YAML. */

@@ -133,7 +133,7 @@ export const companyFacts = z
   })
   .refine(({ phone, phoneDisplay }) => phoneDisplay.replace(/\(0\)|[^+\d]/g, '') === phone, {
     path: ['phoneDisplay'],
-    error: () => say`This is not the number in "phone". Change both.`,
+    error: () => say`It must be the number in "phone", written for readers. Change both.`,
   });
 
 /** `content/facts/booking.yaml` */

@@ -44,7 +44,10 @@ const event = z
     if (bannerUntil && bannerUntil > lastDay) refuse(['bannerUntil'], say`It must not be after "lastDay".`);
     const days = bannerDays(event);
     if (days.from > days.until)
-      refuse([bannerFrom ? 'bannerFrom' : 'bannerUntil'], say`The banner would begin on ${days.from} and end on ${days.until}.`);
+      refuse(
+        [bannerFrom ? 'bannerFrom' : 'bannerUntil'],
+        say`The banner must not end before it begins: it would begin on ${days.from} and end on ${days.until}. Change one of these days.`,
+      );
     const announcements = Object.entries(event.texts);
     if (announcements.length === 0) refuse(['texts'], say`Add the text of at least one language, or delete the event.`);
     const places = firstDay === lastDay ? ['{day}'] : ['{from}', '{to}'];

@@ -175,7 +175,7 @@ describe('Markdown that pages would show wrongly is refused with file, line and 
     ['<Table caption="Empty">\n\nText.\n\n</Table>', /<Table> contains no table/],
     [
       `<Table caption="${'x'.repeat(141)}">\n\n| A |\n|---|\n| 1 |\n\n</Table>`,
-      /<Table> cannot be shown, because of its caption: At most 140 characters fit, and it has 141\./,
+      /<Table> cannot be shown, because of its caption: The text must have at most 140 characters, and has 141\./,
     ],
     ['| A |\n|---|\n| 1 |', /a table needs a caption/],
     [
@@ -205,7 +205,7 @@ describe('Markdown that pages would show wrongly is refused with file, line and 
     ['<Callout title={a b}>\n\nText.\n\n</Callout>', /what follows "=" in a tag is code\. Write a text in straight double quotes/],
     ['<Callout title="x">\n\nText.', /<Callout> is not closed\. Write <\/Callout> on a line of its own, between blank lines\./],
     ['Text<br>more.', /<br> is not closed\. End it with "\/>"\./],
-    ['</Callout>', /<\/Callout> closes nothing\. Delete it/],
+    ['</Callout>', /<\/Callout> has no opening tag\. Delete it/],
     ['import x', /a paragraph cannot begin with the word "import"/],
     ['<!-- note -->', /cannot contain comments/],
   ])('%s', async (markdown, message) => {

@@ -29,8 +29,8 @@ function explanationOf(reason: string, line: string, rest: string): string {
   if (reason.startsWith('Expected a closing tag')) return say`${open} is not closed. ${remedyFor(open)}`;
   if (reason.startsWith('Unexpected closing tag'))
     return wanted
-      ? say`${open} stands where ${wanted.replace('<', '</')} must come first. Close the inner one before the outer one.`
-      : say`${open} closes nothing. Delete it, or write the tag that it closes above it.`;
+      ? say`${open} comes too early: write ${wanted.replace('<', '</')} before it. Close the inner element before the outer one.`
+      : say`${open} has no opening tag. Delete it, or write the opening tag above it.`;
   if (reason.includes('create a comment')) return say`an article cannot contain comments. Delete it.`;
   if (/^Could not parse esm/.test(reason))
     return say`a paragraph cannot begin with the word "${line.split(/\s/)[0]}", which would be read as code. Begin it with another word.`;

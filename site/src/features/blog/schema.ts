@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
-import { say } from '../../content/say.ts';
+import { say, toSay } from '../../content/say.ts';
 import { day, id, line, meta, paragraph, profile, secureAddress, titleLength } from '../../content/schemas/common.ts';
 
 /** Blog categories in the order of the navigation. The ids are also their addresses. */
@@ -52,7 +52,7 @@ export const article = z
           url: secureAddress.optional().describe('Where it can be read.'),
           lang: z
             .string()
-            .regex(/^[a-z]{2}$/)
+            .regex(/^[a-z]{2}$/, toSay`Write the language as two small letters, such as de.`)
             .optional()
             .describe('Language of the source, if it is not that of the article.'),
         }),
@@ -63,11 +63,11 @@ export const article = z
   })
   .refine((data) => data.metaTitle || data.title.length <= titleLength, {
     path: ['metaTitle'],
-    error: () => say`The title is longer than ${titleLength} characters, so a shorter one for the tab is needed.`,
+    error: () => say`The title is longer than ${titleLength} characters. Write a shorter one for the tab of the browser.`,
   })
   .refine((data) => !data.updatedOn || data.updatedOn > data.publishedOn, {
     path: ['updatedOn'],
-    error: () => say`It is not later than publishedOn. Write the day of the change, or leave updatedOn out until the article changes.`,
+    error: () => say`It must be later than "publishedOn". Write the day of the change, or leave this key out until the article changes.`,
   });
 
 /** Networks on which an article can be shared by a plain link. */

@@ -82,7 +82,8 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   const { resource } = leadForm.form;
   const [shared, { sectors }] = await Promise.all([loadWords('interface', lang), loadFacts('sectors')]);
   const item = itemId && resource ? (await loadChoices(lang, resource)).find(({ id }) => id === itemId) : undefined;
-  if (itemId && resource && !item) throw new Error(`"${itemId}" is not offered for "${lang}". Check content/facts/.`);
+  if (itemId && resource && !item)
+    throw new Error(`"${itemId}" is not offered in "${lang}". Correct the id, or add the item in content/facts/ and content/${lang}/.`);
   const offer = itemId && resource ? await loadOffer(lang, resource, itemId) : undefined;
   return {
     leadForm,

@@ -14,7 +14,7 @@ const containing = (placeholders: readonly string[]) =>
       String((String(texts).match(/\{\w*\}/g) ?? []).sort()) === String(placeholders.map((name) => `{${name}}`).sort()),
     placeholders.length > 0
       ? toSay`Keep each of ${placeholders.map((name) => `{${name}}`).join(', ')} once, and no other placeholder.`
-      : toSay`Here is no placeholder.`,
+      : toSay`This text must not have placeholders. Remove the braces and the words in them.`,
   ] as const;
 
 /** Schema of a line that contains each of some placeholders, such as {reference}, once and no others. The lead service or the lead desk fills them in. */

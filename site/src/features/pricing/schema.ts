@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { say } from '../../content/say.ts';
+import { say, toSay } from '../../content/say.ts';
 import { closing, heading, hero, id, line, meta, paragraph } from '../../content/schemas/common.ts';
 
 /** `content/{lang}/pages/pricing.yaml` */
@@ -61,7 +61,10 @@ export const pricing = z.strictObject({
 });
 
 /** Schema of a plan's value of an attribute: a number, yes or no, or the id of a text in `values`. */
-const planValue = z.union([z.number(), z.boolean(), id]);
+const planValue = z.union(
+  [z.number(), z.boolean(), id],
+  toSay`Write a number, yes or no, or the id of a text, with letters, digits and hyphens.`,
+);
 
 /** A plan's value of an attribute. */
 export type PlanValue = z.infer<typeof planValue>;

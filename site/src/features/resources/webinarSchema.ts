@@ -70,7 +70,7 @@ export const webinar = z.strictObject({
       z.strictObject({
         start: z
           .string()
-          .regex(/^\d{2}:\d{2}$/)
+          .regex(/^\d{2}:\d{2}$/, toSay`Write minutes and seconds as "05:30", in quotes.`)
           .optional()
           .describe('Minutes and seconds into the replay, "MM:SS". Not needed before there is a video.'),
         title: line(110),
@@ -135,7 +135,15 @@ export const webinarFacts = z
             .optional()
             .describe('Whether it plays on the list, without a form. It needs a file, and is not the first of a language.'),
           video: z
-            .strictObject({ service: id, id: z.string().regex(/^[\w-]{6,20}$/) })
+            .strictObject({
+              service: id,
+              id: z
+                .string()
+                .regex(
+                  /^[\w-]{6,20}$/,
+                  toSay`Copy the id of the video from its address: 6 to 20 letters, digits, hyphens and underscores.`,
+                ),
+            })
             .optional()
             .describe('A video of a service, with its id there.'),
           profile: profile.describe('Emotions of the example it discusses; draws the cover.'),

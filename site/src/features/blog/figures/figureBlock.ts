@@ -48,7 +48,7 @@ export const figureBlock = z.discriminatedUnion('kind', [
           issues.addIssue({
             code: 'custom',
             path: ['text'],
-            message: say`It marks a passage with ${number}, but there are ${notes.length} notes.`,
+            message: say`It marks a passage with ${number}, but there are ${notes.length} notes. Correct the number, or add the note.`,
           });
       for (const [index, { name }] of notes.entries())
         if (!marked.includes(index + 1))
@@ -84,7 +84,7 @@ export const figureBlock = z.discriminatedUnion('kind', [
           issues.addIssue({
             code: 'custom',
             path: ['sides', index, 'cells'],
-            message: say`"${name}" has ${cells.length} cells for ${aspects.length} aspects.`,
+            message: say`"${name}" has ${cells.length} cells for ${aspects.length} aspects. Give each aspect one cell.`,
           });
     })
     .describe('Two or three sides, compared in 1 to 6 aspects.'),
