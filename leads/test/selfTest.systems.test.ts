@@ -264,7 +264,8 @@ describe('the doctor', () => {
   it.each(storeKinds)('reports that many leads of a day are held because of their time-stamp, on %s', async (kind) => {
     const held = { columns: { held_at: Date.now() }, suspicion: 'stamp' as const };
     const released = { ...held, targets: ['crm', 'email'] as const, columns: { held_at: null } };
-    const wrong = /✗ Of the 5 leads of the last day, 3 are held, because their time-stamp was signed with another secret\..*\n.*retry --held --reason=stamp/;
+    const wrong =
+      /✗ Of the 5 leads of the last day, 3 are held, because their time-stamp was signed with another secret\..*\n.*retry --held --reason=stamp/;
     expect(await doctorOf(kind, [held, held, held, released, {}])).toMatch(wrong);
     // Two held leads may come from bots, and the last one was yesterday.
     expect(await doctorOf(kind, [held, held, released, { ...held, at: ago(90_000) }])).not.toContain('because of their time-stamp');
