@@ -15,7 +15,10 @@ export const deskApiPath = `${deskPath}/api`;
 /** Folder of the desk's built files in the folder `dist`. */
 export const deskFolder = 'desk';
 
-/** Roles of accounts. A reader sees and exports leads. An operator also changes and erases them, and sees the state of the service and the audit log. */
+/**
+ * Roles of accounts. Each may do all that those before it may. A reader sees and exports leads. An operator also changes and erases them, and sees the state of
+ * the service and the audit log.
+ */
 export const deskRoles = ['reader', 'operator'] as const;
 
 export type DeskRole = (typeof deskRoles)[number];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DeskFailure, deskApiPath, deskFolder, deskPath, unattendedHeader } from '@emovera/contract/desk.ts';
+import { type DeskFailure, deskApiPath, deskFolder, deskPath, deskRoles, unattendedHeader } from '@emovera/contract/desk.ts';
 import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { RequestSchema } from '@emovera/contract/deskRequests.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -129,7 +129,7 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     else users.delete(request);
     if (route.role === 'everybody') return;
     if (!user) throw new DeskError('session');
-    if (route.role === 'operator' && user.role !== 'operator') throw new DeskError('role');
+    if (deskRoles.indexOf(user.role) < deskRoles.indexOf(route.role)) throw new DeskError('role');
     if (!route.isRecent) return;
     if (user.isManaged) throw new DeskError('role');
     if (user.provedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');

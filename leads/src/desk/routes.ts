@@ -35,7 +35,7 @@ import {
 import { chooseFirst, deleteView, saveView, showViews } from './views.ts';
 import { changeWork, showTeam } from './work.ts';
 
-/** A route of the desk, and the people who may use it: everyone, or accounts with a role. An operator may do everything that a reader may. */
+/** A route of the desk, and the people who may use it: everyone, or accounts with a role. Those with a higher role may too. */
 export type DeskRoute<Schema extends schemas.RequestSchema | undefined = schemas.RequestSchema | undefined> = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/desk/api`. */
