@@ -20,7 +20,7 @@ type Rule = {
   readonly and?: Words;
   /** Placeholder that a text uses instead of the number. */
   readonly placeholder?: string;
-  /** Whether other numbers before the noun are allowed, because they count something else. */
+  /** Whether a text can have other numbers before the noun, because they count something else. */
   readonly mayDiffer?: boolean;
 };
 

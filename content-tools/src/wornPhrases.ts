@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Finding } from '../../site/src/content/explain.ts';
 
-/** A phrase that readers have met too often, and the number of times that the texts of a language together may use it. */
+/** A phrase that tires readers if it is used often, and the number of times that the texts of a language together may use it. */
 export type WornPhrase = { readonly phrase: string; readonly limit: number };
 
 const worn: Readonly<Record<string, readonly WornPhrase[]>> = parse(readFileSync(new URL('wornPhrases.yaml', import.meta.url), 'utf8'));

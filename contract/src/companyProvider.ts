@@ -90,7 +90,7 @@ export async function personFrom(provider: Configuration, returned: URL, token: 
     // The pattern must come first: in lower case, characters such as the Kelvin sign become letters of another address.
     mail: typeof email === 'string' && emailPattern.test(email) && isVerified(claims) ? email.toLowerCase() : undefined,
     groups: Array.isArray(groups) ? groups.map(String) : [],
-    // A clock that is ahead must not make a sign-in recent for longer.
+    // If the provider's clock is ahead, the sign-in must not count as recent for longer.
     provedAt: Math.min(now, (auth_time ?? 0) * 1000),
   };
 }

@@ -194,8 +194,9 @@ export const ExportLeads = z.extend(LeadQuery, {
 export type ExportLeads = z.infer<typeof ExportLeads>;
 
 /**
- * `POST leads/retry`: makes deliveries due now that were not made. Of the leads that are named also those that are held; of all that fit a query, or of
- * those of them that are named too, only those that are set aside, because the operator has not looked at each of them. Answers with `RetriedLeads`.
+ * `POST leads/retry`: tries deliveries now that were not made. For leads that only `references` names, it also releases deliveries that are held. With
+ * `query`, it tries only those that are set aside, because the operator has not looked at each lead; `references` then names some of the leads that fit.
+ * Answers with `RetriedLeads`.
  */
 export const RetryLeads = z.union([
   z.strictObject({ references: selected }),
@@ -203,7 +204,7 @@ export const RetryLeads = z.union([
 ]);
 export type RetryLeads = z.infer<typeof RetryLeads>;
 
-/** `POST leads/work`: changes the team's work on leads, all of it or nothing. What is left out stays. Leads that were erased meanwhile are left out. Answers with `ChangedWork`. */
+/** `POST leads/work`: changes the team's work on leads, all of it or nothing. Keys that are left out change nothing. Leads that were erased meanwhile are skipped. Answers with `ChangedWork`. */
 export const ChangeWork = z.strictObject({
   changes: z
     .readonly(

@@ -50,7 +50,7 @@ export function countingSigns(words: readonly Word[], found: FoundTerms, clauses
     const extreme = extremes.findLast((each) => isIn(clause, each.from) && each.from < to);
     const scope = { from: extreme?.from ?? clause.from, to: clause.to };
     if (value.emotion === 'joy' && found.of('wishes').some((wish) => isIn(scope, wish.from))) return [];
-    // A term with a negator of its own, such as "no complaints", is not negated again: « je ne suis pas déçu » has two.
+    // A term with a negator of its own, such as "no complaints", is not negated again. « je ne suis pas déçu » has two negators, but is negated once.
     const isNegation = negators.some((negator) => negator.from >= from && negator.to <= to);
     const negator = negators.findLast((each) => each.from >= scope.from && each.to <= from && from - each.to < each.scope);
     const isNegated = negator || found.of('laterNegators').some((each) => each.from === to && isIn(clause, to));

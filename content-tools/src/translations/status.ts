@@ -30,7 +30,7 @@ export type Selection = { readonly langs: readonly string[]; readonly names: rea
  * Compares all texts with their translations. An optional file that a language lacks is one text without a key. In a language that offers only some routes, every
  * file is optional.
  * @param root Folder of the repository, with a slash at its end.
- * @param spelling Tells names from words of the source. Without it, no text counts as the same as its source.
+ * @param spelling Distinguishes names from words of the source. Without it, no text counts as the same as its source.
  * @throws Error if a name selects nothing.
  */
 export async function compareTranslations(
@@ -55,7 +55,7 @@ export async function compareTranslations(
 /**
  * Compares the texts of one file with their source.
  * @param records Records of its language.
- * @param spelling Tells names from words of the source. Without it, no text counts as the same as its source.
+ * @param spelling Distinguishes names from words of the source. Without it, no text counts as the same as its source.
  */
 export async function compareFile(root: string, file: FilePair, records: Records, spelling?: SpellChecker): Promise<Status[]> {
   if (!file.exists && (!file.kind.hasParity || localeRow(file.lang).routes))

@@ -5,7 +5,7 @@ import { inEnglish, say } from '../../../site/src/content/say.ts';
 import { type Part, splitMarks } from './marks.ts';
 import { isOpen, type Status } from './status.ts';
 
-/** A text on its way to a translator and back. */
+/** A text that goes to a translator and comes back. */
 export type Entry = {
   /** File and key: see {@link TextPair}. */
   readonly file: string;

@@ -38,7 +38,7 @@ const contentSlots = {
  */
 export function divideAtSlots(document: Document): DividedPage {
   const slots: Slot[] = [];
-  // Texts of the content cannot guess the random mark, so they cannot become slots.
+  // No text of the content has the random mark, so none can become a slot.
   const key = randomUUID();
   const page = createMarker(slots, key);
   const elements = elementsOf(document);

@@ -46,7 +46,7 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
     'connect-src': ["'self'", ...services, ...(analytics?.connections ?? [])],
     'manifest-src': ["'self'"],
     ...(withTag('video').length > 0 && { 'media-src': ["'self'"] }),
-    // Buttons carry the addresses of players of video services.
+    // Buttons have the addresses of players of video services.
     'frame-src': ["'self'", ...origins('data-video')],
     // Lead forms may post to the CRM, or to a lead service elsewhere. That service shows a form with errors itself, and redirects to the site: Chromium
     // checks the redirect too.

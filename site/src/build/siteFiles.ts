@@ -147,7 +147,7 @@ export function hostRules(manifest: Manifest): Record<string, string> {
   const headers = [
     '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable',
     `/*${headerLines.join('')}`,
-    // Browsers run scripts in files of these kinds that are opened as documents. The lead service closes them in the same way.
+    // Browsers run scripts in files of these kinds that are opened as documents. The lead service sends the same policy for them.
     ...['svg', 'xml'].map((ending) => `/*.${ending}\n  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'`),
     // One rule per language, since some hosts do not accept a pattern with two asterisks.
     ...localeCodes.map((code) => `/${code}/${downloadsFolder}/*\n  Content-Language: ${code}\n  X-Robots-Tag: noindex`),

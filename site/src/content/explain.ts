@@ -69,7 +69,7 @@ function explain(issue: Issue, data: unknown, example: string): ExplainedIssue[]
     };
     if (isMissing || code === 'unrecognized_keys')
       return { path, code, text: sentenceAbout(place), message: sentenceAbout(say`This field`) };
-    // An empty field. Its rule for values would only confuse.
+    // For an empty field, a rule about the form of its value would only confuse.
     const message = code === 'invalid_format' && valueAt(data, path) === '' ? say`This is empty. Fill it in.` : issue.message;
     return { path, code, text: say`${place}: ${message}`, message };
   });

@@ -6,7 +6,7 @@ const versionName = /^(.+)\.(draft|\d{4}-\d{2}-\d{2})(\.\w+)$/;
 /** The file that a version replaces, or the file itself. */
 export const withoutVersion = (file: string): string => file.replace(versionName, '$1$3');
 
-/** Returns the text of a file: its path without version and ending. A client case has two files. */
+/** Path of a file without version and ending. It stands for a text: the two files of a client case have the same one. */
 export const textOf = (file: string): string => withoutVersion(file).replace(/\.\w+$/, '');
 
 /** The pattern of the later versions of some files. */

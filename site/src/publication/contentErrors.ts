@@ -92,7 +92,7 @@ function crossFindings(root: string, texts: readonly { kind: ContentKindName; fi
     ...strayCaseTexts(caseTexts, filesOfKind('cases')),
     ...cases.flatMap(({ file, value }) => {
       const own = textFileOf(file, caseTexts);
-      // Its own error comes first.
+      // The text has an error of its own, which is reported instead.
       if (own && broken.has(own)) return [];
       const text = own ? { file: own, text: readFileSync(`${root}${own}`, 'utf8') } : undefined;
       return caseTextErrors(file, value as ClientCase, text);

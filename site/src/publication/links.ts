@@ -117,7 +117,7 @@ export function addressesOf(file: string): string[] {
 
 /**
  * Finds links in content files to unpublished pages. They are published as text.
- * @returns A notice if the target is a draft or scheduled, and an error if it has one or does not exist.
+ * @returns A notice if the target is a draft or scheduled, and an error if the target has an error or does not exist.
  */
 export function linkFindings(links: readonly ContentLink[], { addresses, leftOut, moved }: Published): (Finding & ContentLink)[] {
   return links.flatMap((link) => {

@@ -154,7 +154,7 @@ export const linkTarget = z
 
 /** A calendar day, YYYY-MM-DD, quoted in YAML. */
 export const day = z.iso.date({
-  // Checks that compare days need right ones.
+  // Checks that compare days need days that exist.
   abort: true,
   error: ({ input }) =>
     /^\d{4}-\d{2}-\d{2}$/.test(String(input))
