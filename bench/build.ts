@@ -27,6 +27,6 @@ async function timeOfBuild(): Promise<number> {
   const { DIST_DIR, NODE_COMPILE_CACHE, ...env } = process.env;
   const begin = performance.now();
   const status = await runProgram(process.execPath, ['scripts/build.ts'], { cwd: copy, env });
-  if (status !== 0) throw new Error('The build has failed in the copy.');
+  if (status !== 0) throw new Error('The build has failed in the copy. Its messages are above.');
   return (performance.now() - begin) / 1000;
 }

@@ -23,7 +23,7 @@ export async function startNginx(publicDir: string, headers: Headers, folder: st
   const child = spawn(program, ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(url).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error('nginx does not start.');
+    if (child.exitCode !== null) throw new Error('nginx does not start. Its messages are above.');
     await pause(100);
   }
   return {

@@ -6,5 +6,5 @@
 export function nameOf<Name = string>(id: string, names: Readonly<Record<string, Name>>, source = 'content/'): Name {
   const name = names[id];
   if (name) return name;
-  throw new RangeError(`"${id}" has no name in ${source}. The names there are: ${Object.keys(names).join(', ')}.`);
+  throw new RangeError(`"${id}" has no name in ${source}. Add one, or use one of: ${Object.keys(names).join(', ')}.`);
 }

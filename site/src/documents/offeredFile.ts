@@ -42,7 +42,9 @@ export async function fileLanguage(kind: OfferedFile['kind'], lang: Locale, id: 
   if (await isWritten[kind](lang, id)) return lang;
   const { files } = localeRow(lang);
   if (isLocale(files)) return files;
-  throw new Error(`contract/src/locales.ts: "${lang}" offers files in "${files}", which is not a language of the site.`);
+  throw new Error(
+    `contract/src/locales.ts: "${lang}" offers files in "${files}", which is not a language of the site. Correct "files" there.`,
+  );
 }
 
 // The workbooks are bundled with the code, so that a build can run from any folder.

@@ -89,14 +89,18 @@ function readSample(samples: { request: string; response: string }, lang: Locale
   const [result] = response.parse(JSON.parse(samples.response)).results;
   const sent = request.parse(JSON.parse(samples.request)).texts.find(({ id }) => id === result?.id);
   if (!result || !sent)
-    throw new Error(`The first result of the sample response in ${file} is for none of the texts of the sample request.`);
+    throw new Error(
+      `The first result of the sample response in ${file} must be for one of the texts of the sample request. Correct its id.`,
+    );
   const { text } = sent;
   let marked = '';
   let last = 0;
   for (const { start, end, emotion } of result.passages) {
     // Offsets are UTF-16 code units.
     if (start < last || end <= start || end > text.length)
-      throw new Error(`Passage ${start}–${end} in ${file} overlaps another or is outside its text of ${text.length}.`);
+      throw new Error(
+        `Passage ${start}–${end} in ${file} must not overlap another passage, and must end by ${text.length}, the length of its text. Correct its place.`,
+      );
     marked += `${text.slice(last, start)}[${text.slice(start, end)}]{${emotion}}`;
     last = end;
   }

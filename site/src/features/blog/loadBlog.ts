@@ -157,7 +157,7 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
       ? loadCaseSummary(lang, article.offerItem)
       : undefined,
   ]);
-  if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
+  if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist. Restore it, or remove what refers to it.`);
   const { Content, headings, remarkPluginFrontmatter } = await render(entry);
   const pictureIds: string[] = remarkPluginFrontmatter.pictures ?? [];
   const pictures = await Promise.all(pictureIds.map(async (id) => [id, await loadPicture(lang, id, 'whole')] as const));

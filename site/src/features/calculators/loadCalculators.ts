@@ -51,7 +51,10 @@ export async function loadCalculatorList(lang: Locale) {
  */
 function exampleChart<Id extends CalculatorId>({ id, setting, example }: CalculatorResultProps<Id>): ResultChart {
   const outcome = calculators[id].solve(example, setting);
-  if (outcome.kind !== 'report') throw new Error(`The example of the calculator ${id} has no result in ${setting.lang}.`);
+  if (outcome.kind !== 'report')
+    throw new Error(
+      `The example of the calculator ${id} has no result in ${setting.lang}. Correct its values in content/${setting.lang}/pages/.`,
+    );
   return outcome.report.chart;
 }
 

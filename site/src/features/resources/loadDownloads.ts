@@ -25,7 +25,10 @@ export async function loadDownloads(lang: Locale): Promise<Manifest['downloads']
   const caseOf = ({ id }: { id: string }) => {
     const offer = cases.find(({ requestedAs }) => requestedAs.includes(id));
     // `loadSectors` gives each sector a case that the language offers.
-    if (!offer) throw new RangeError(`The sector "${id}" has no case in "${lang}".`);
+    if (!offer)
+      throw new RangeError(
+        `The sector "${id}" has no client case in "${lang}". Add one in content/${lang}/cases/, or correct "case" in content/facts/sectors.yaml.`,
+      );
     return [id, downloadOf(offer, sectorNames.get(id))] as const;
   };
   return {

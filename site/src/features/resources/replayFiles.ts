@@ -94,9 +94,9 @@ type Video = {
  */
 export async function readVideo(path: string): Promise<Video> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4] });
-  if (!(await input.canRead())) throw new Error('This is not an MP4 file.');
+  if (!(await input.canRead())) throw new Error('It is not an MP4 file.');
   const track = await input.getPrimaryVideoTrack();
-  if (!track) throw new Error('This MP4 file has no video track.');
+  if (!track) throw new Error('It has no video track.');
   const sound = await input.getPrimaryAudioTrack();
   return {
     // A film has few pictures, so the end of the last one is not exact.

@@ -26,7 +26,8 @@ export function sampleProject(facts: SampleProjectFacts, { irritants }: { readon
   }));
   const alertWeek = weeks.find(({ profile }) => profile[alert.emotion] > alert.limit);
   const lastWeek = weeks.at(-1);
-  if (!alertWeek || !lastWeek) throw new RangeError('facts/sampleProject.yaml: no week is above the limit of the alert.');
+  if (!alertWeek || !lastWeek)
+    throw new RangeError('content/facts/sampleProject.yaml must have a week above the limit of the alert. Correct its comments.');
   const usual = facts.weeks.slice(0, facts.usualWeeks);
   const passages = addUp(facts.weeks);
   return {

@@ -14,7 +14,9 @@ export function proofOf(page: ProofPage, facts: ProofFacts, words: TrustWords['p
   const client = (id: string) => {
     const found = facts.clients.find((known) => known.id === id);
     if (found) return found;
-    throw new Error(`content/facts/proof.yaml names the client "${id}" for the page "${page}", but "clients" has no such id.`);
+    throw new Error(
+      `content/facts/proof.yaml names the client "${id}" for the page "${page}", but "clients" does not have this id. Correct it, or add the client.`,
+    );
   };
   const clients = ids.map(client);
   const findings = page === 'home' ? words.findings : undefined;
