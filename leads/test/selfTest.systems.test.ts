@@ -102,7 +102,7 @@ describe('a test lead', () => {
     crm.setMode('captcha');
     const { code, stdout } = await test();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/✗ The CRM: set aside after 1 try: .*captcha.*\n {2}Fix the cause/i);
+    expect(stdout).toMatch(/✗ The CRM: set aside after 1 try: .*captcha.*\n {2}Correct the cause/i);
     expect(stdout).toMatch(/✓ The mail to the team: accepted/);
   });
 
@@ -122,7 +122,7 @@ describe('a test lead', () => {
     const { code, stdout } = await runCommand(['test', `--url=${service.url}`], environment);
     await service.stop();
     expect(code).toBe(0);
-    expect(stdout).toContain('– The CRM is not configured: the lead is kept and goes out once it is.');
+    expect(stdout).toContain('– The CRM is not configured: the lead waits until it is.');
     expect(stdout).toContain('– E-mail is not configured');
   });
 
@@ -137,7 +137,7 @@ describe('a test lead', () => {
     [
       'a service with another secret of the time-stamps',
       async ({ environment, service }) => [{ ...environment, LEAD_SECRET: 'a secret that is not that of the service' }, service.url],
-      /✗ The service signs time-stamps with another secret than that of these settings\.\n {2}Give all services of the site the same LEAD_SECRET/,
+      /✗ The service does not sign time-stamps with the secret of these settings\.\n {2}Give all services of the site the same LEAD_SECRET/,
     ],
     [
       'a service with another store',

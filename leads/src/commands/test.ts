@@ -79,7 +79,7 @@ async function sendSelfTest(base: string, manifest: Manifest, secret: string | u
   }
   report.bad(
     `${url} answered ${response.status}${location && ` with a redirect to ${location}`} instead of confirming the lead.`,
-    remedies[response.status] ?? `Is that the lead service? ${serviceRemedy}`,
+    remedies[response.status] ?? `Check that this is the address of the lead service. ${serviceRemedy}`,
   );
   return undefined;
 }
@@ -93,11 +93,14 @@ async function fetchStamp(url: URL, secret: string | undefined, report: Report):
   if (!response) return undefined;
   const stamp = await response.text();
   if (!response.ok) {
-    report.bad(`${url} answered ${response.status} instead of a time-stamp.`, `Is that the lead service? ${serviceRemedy}`);
+    report.bad(
+      `${url} answered ${response.status} instead of a time-stamp.`,
+      `Check that this is the address of the lead service. ${serviceRemedy}`,
+    );
     return undefined;
   }
   if (secret && judgeStamp({ current: secret }, Date.now(), stamp) === 'stamp')
-    report.bad('The service signs time-stamps with another secret than that of these settings.', secretRemedy);
+    report.bad('The service does not sign time-stamps with the secret of these settings.', secretRemedy);
   await setTimeout(minFillMs + 100);
   return stamp;
 }
@@ -127,15 +130,15 @@ function selfTestFields(origin: string, stamp: string): URLSearchParams {
   return new URLSearchParams([...leadForms.contact.fields.map(({ name, key }) => [name, values[key] ?? '']), [stampField, stamp]]);
 }
 
-const otherBuild = 'The service serves another build than this one: restart it.';
+const otherBuild = 'The service may serve another build than this one: restart it.';
 
 /** Remedies by the status of the service's answer. */
 const remedies: Readonly<Record<number, string>> = {
-  403: 'A proxy changes the host: see TRUST_PROXY, or give --url the address that visitors use.',
+  403: 'A proxy may change the host: check TRUST_PROXY, or give --url the address that visitors use.',
   404: otherBuild,
   422: otherBuild,
   429: 'Too many posts come from this address: wait, or raise RATE_LIMIT_MAX, RATE_LIMIT_HOUR or RATE_LIMIT_DAY.',
-  503: `It cannot store leads now: see its log, and ${leadsCommand('doctor')}`,
+  503: `The service cannot store leads now: read its log, and run ${leadsCommand('doctor')}`,
 };
 
 /** Time between two queries of the store, in milliseconds. */
@@ -173,7 +176,7 @@ async function watchDeliveries(
   for (const delivery of deliveries ?? []) reportDelivery(delivery, lead.context.suspicion, config, report);
   if (config.mail && !deliveries?.some(({ target }) => target === 'email')) {
     report.bad(
-      'No mail to the team is planned for it.',
+      'No mail to the team waits for it.',
       'The service runs without SMTP_URL: restart it with the same variables as this command.',
     );
   }
@@ -192,12 +195,15 @@ function reportDelivery(delivery: StoredDelivery, suspicion: Suspicion | undefin
     const remedy = suspicion === 'stamp' ? secretRemedy : 'See TRUST_PROXY, and check the proxies in front of the service.';
     report.bad(`${label}: held as suspicious (${suspicion}). A test lead must not be held.`, remedy);
   } else if (!isConfigured(target, config)) {
-    report.note(`${label} is not configured: the lead is kept and goes out once it is.`);
+    report.note(`${label} is not configured: the lead waits until it is.`);
   } else if (state === 'set aside') {
-    report.bad(`${label}: set aside ${tries}${reason}.${answer}`, `Fix the cause, see: ${leadsCommand('doctor')}`);
+    report.bad(`${label}: set aside ${tries}${reason}.${answer}`, `Correct the cause: ${leadsCommand('doctor')} names it.`);
   } else if (attempts > 0) {
     report.bad(`${label}: not yet ${tries}${reason}.${answer}`, `The service tries again automatically. See: ${leadsCommand('doctor')}`);
   } else {
-    report.bad(`${label}: not tried yet.`, 'Does the service run with the same variables as this command? Give it more time with --wait.');
+    report.bad(
+      `${label}: not tried yet.`,
+      'Give the service the same variables as this command, and restart it. If it is slow, add --wait=120.',
+    );
   }
 }
