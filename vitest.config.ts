@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTogether } from './scripts/newFolder.ts';
 import { isFull } from './scripts/testScope.ts';
 import { clientScripts } from './site/src/build/clientScripts.ts';
+
+keepTogether();
 
 /** The files of a command's tier; see scripts/testScope.ts. A file that is named on the command line runs whatever its tier is. */
 const { TEST_TIER } = process.env;

@@ -9,7 +9,7 @@ import { copyRepository } from '../scripts/copyRepository.ts';
 import { runProgram } from '../scripts/runProgram.mjs';
 import { writeReport } from './report.ts';
 
-const copy = copyRepository('bench-build');
+const copy = copyRepository();
 try {
   const cold = await timeOfBuild();
   const page = join(copy, 'content/en/pages/pricing.yaml');

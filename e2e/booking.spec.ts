@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { bookingAddress, timeField, timesAddress } from '@emovera/contract/booking.ts';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServiceProcess, spawnService } from '../leads/test/process.ts';
 import { startSmtp, type TestSmtp } from '../leads/test/smtp.ts';
+import { newFolder } from '../scripts/newFolder.ts';
 import { describeMoment, momentOf } from '../site/src/features/forms/moments.ts';
 import type { FormsWords } from '../site/src/features/forms/schema.ts';
 import { audit } from './accessibility/audit.ts';
@@ -20,7 +18,7 @@ import { readWords } from './site.ts';
 
 const empty = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', 'END:VCALENDAR', ''].join('\r\n');
 const calendar = createServer((_, response) => response.end(empty));
-const folder = mkdtempSync(join(tmpdir(), 'leads-booking-'));
+const folder = newFolder();
 let smtp: TestSmtp;
 let service: ServiceProcess;
 
@@ -44,7 +42,6 @@ test.afterAll(async () => {
   await service.end('SIGTERM');
   await smtp.stop();
   calendar.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const wordsIn = (lang: Locale): FormsWords => readWords(lang, 'forms');

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FormId } from '@emovera/contract/forms.ts';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { loadConfig } from '../leads/src/config.ts';
@@ -10,6 +7,7 @@ import { sessionCookie, startSession } from '../leads/src/desk/sessions.ts';
 import { type LeadStore, openStore, openStoreForReading } from '../leads/src/store/openStore.ts';
 import type { DeliveryRow, LeadContext } from '../leads/src/store/schema.ts';
 import { spawnService } from '../leads/test/process.ts';
+import { newFolder } from '../scripts/newFolder.ts';
 
 /** A person who sent a lead, and the result of the delivery to the CRM. */
 type Sample = {
@@ -121,7 +119,7 @@ export const test = base.extend<object, { readonly desk: Desk; readonly settings
   settings: [{}, { scope: 'worker', option: true }],
   desk: [
     async ({ settings }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'leads-desk-'));
+      const folder = newFolder();
       const environment = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...settings };
       const config = loadConfig(environment);
       const store = await openStore(config, () => {});
@@ -155,7 +153,6 @@ export const test = base.extend<object, { readonly desk: Desk; readonly settings
       });
       await beside.close();
       await service.end('SIGTERM');
-      rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type Browser, expect, test } from '@playwright/test';
 import { type ServiceProcess, spawnService } from '../leads/test/process.ts';
 import { proxies, startProxy, type TlsProxy } from '../leads/test/tlsProxy.ts';
+import { newFolder } from '../scripts/newFolder.ts';
 import { fill } from '../site/src/i18n/format.ts';
 import { fillForm } from './leadForm.ts';
 import { watchComplaints } from './page.ts';
@@ -17,7 +16,7 @@ import { readWords } from './site.ts';
 for (const name of proxies) {
   test.describe(`Behind ${name}, over TLS`, () => {
     test.describe.configure({ mode: 'default' });
-    const folder = mkdtempSync(join(tmpdir(), 'leads-proxy-'));
+    const folder = newFolder();
     let service: ServiceProcess | undefined;
     let proxy: TlsProxy | undefined;
     let browser: Browser;
@@ -32,7 +31,6 @@ for (const name of proxies) {
       await browser?.close();
       await proxy?.stop();
       await service?.end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
     });
 
     for (const javaScriptEnabled of [true, false]) {

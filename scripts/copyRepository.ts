@@ -1,17 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newFolder } from './newFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Copies the repository with its uncommitted changes into a new temporary folder, so that a test can change and build the copy. The caller removes the folder.
- * @param name Start of the folder's name.
- */
-export function copyRepository(name: string): string {
-  const copy = mkdtempSync(join(tmpdir(), `${name}-`));
+/** Copies the repository with its uncommitted changes into a new temporary folder, which a test can change and build. The caller removes it, since builds are large. */
+export function copyRepository(): string {
+  const copy = newFolder();
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
   // Git also lists deleted files.

@@ -1,19 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { erasureListName } from '../leads/src/backup/erasureList.ts';
 import { startService } from '../leads/test/service.ts';
 import { makeCertificate, writeNginxFile } from '../leads/test/tlsProxy.ts';
+import { newFolder } from './newFolder.ts';
 import { ofThisMachine } from './package/makeRelease.ts';
 import { requireTool } from './tools.ts';
 
 /* Checks each file of deploy/ with the program that reads it. */
 const root = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
 const files = globSync('**/*', { cwd: join(root, 'deploy'), withFileTypes: true })
   .filter((entry) => entry.isFile())

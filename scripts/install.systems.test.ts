@@ -6,7 +6,6 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -16,11 +15,12 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from './freePort.ts';
+import { newFolder } from './newFolder.ts';
 
 /*
  * deploy/install.sh with small releases, whose service answers with its commit, process and user. A server in this process replaces systemd. It starts the current
@@ -53,14 +53,13 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => systemd.close(resolve)));
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'install-'));
+  folder = newFolder();
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'units'));
 });
 afterEach(async () => {
   await stopService();
   service = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const programs = {

@@ -15,7 +15,7 @@ import { requireTool } from './tools.ts';
  * Starts "npm run dev", with which writers see their work and its errors in a browser, in a copy of the repository with an invalid file.
  * The lead service behind it serves a small site.
  */
-const copy = copyRepository('live-content');
+const copy = copyRepository();
 const pricing = 'content/en/pages/pricing.yaml';
 const home = 'content/fr/pages/home.yaml';
 let server: ReturnType<typeof spawn>;

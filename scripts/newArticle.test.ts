@@ -1,21 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkContent } from '@emovera/content-tools/checkAll.ts';
 import { formatContent } from '@emovera/content-tools/format.ts';
 import { spellChecker } from '@emovera/content-tools/spelling.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { article } from '../site/src/features/blog/schema.ts';
 import { libraryErrors, textErrors } from '../site/src/publication/articleErrors.ts';
 import type { FrontMatter } from '../site/src/publication/articleFiles.ts';
 import { readLibrary } from '../site/src/publication/articleFiles.ts';
 import { draftArticle, type Input, shortSlug } from './newArticle.ts';
+import { newFolder } from './newFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = newFolder();
+const folder = newLibrary();
 writeFileSync(
   `${folder}content/en/blog/margin-of-error.mdx`,
   `---
@@ -46,7 +45,6 @@ Text.<Source n={1} /> More.<Source n={2} />
 `,
 );
 const library = readLibrary(folder);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const input: Input = { lang: 'fr', title: 'Lire l’été', category: 'insights', author: 'malikBenani', today: '2026-11-22' };
 const make = (more: Partial<Input> = {}) => draftArticle({ ...input, ...more }, library);
@@ -97,11 +95,10 @@ test('a title that is too long for the browser tab needs a shorter one', () => {
 test.each(localeCodes)('the text of a new article in %s shows every component, asks in that language, and can be read', async (lang) => {
   const { file, text } = make({ lang, title: 'NPS' });
   for (const form of ['<Verbatim ', '<Table ', '<Callout ', '```chart', ']:', '## ', '### ']) expect(text).toContain(form);
-  const copy = newFolder();
+  const copy = newLibrary();
   writeFileSync(`${copy}${file}`, text);
   expect(await textErrors(copy, file)).toEqual([]);
   const { findings } = await checkContent(copy, [file], spellChecker(root));
-  rmSync(copy, { recursive: true });
   expect(findings.filter(({ message }) => /dictionary|typography/.test(message))).toEqual([]);
 });
 
@@ -169,12 +166,11 @@ test('an existing translation is named in the error', () => {
 });
 
 test('articles with Windows line endings are read, and one with invalid front matter is named', () => {
-  const windows = newFolder();
+  const windows = newLibrary();
   writeFileSync(`${windows}content/en/blog/a.mdx`, '---\r\narticle: a\r\n---\r\n\r\nText.\r\n');
   expect(readLibrary(windows).articles[0]?.front.article).toBe('a');
   writeFileSync(`${windows}content/en/blog/a.mdx`, '---\narticle: a: b\n---\n\nText.\n');
   expect(() => readLibrary(windows)).toThrow(/content\/en\/blog\/a\.mdx is not valid YAML/);
-  rmSync(windows, { recursive: true });
 });
 
 test('every article of the site can be read', () => {
@@ -182,8 +178,8 @@ test('every article of the site can be read', () => {
 });
 
 /** A folder with the facts of the site, and room for articles. */
-function newFolder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'new-article-'));
+function newLibrary(): string {
+  const path = newFolder();
   for (const each of ['facts', ...localeCodes.map((code) => `${code}/blog`)]) mkdirSync(`${path}/content/${each}`, { recursive: true });
   cpSync(`${root}content/facts`, `${path}/content/facts`, { recursive: true });
   return `${path}/`;

@@ -17,7 +17,7 @@ import { beginLanguage } from './newLanguage.ts';
  */
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
-const copy = copyRepository('new-language');
+const copy = copyRepository();
 const built = (file: string) => readFileSync(join(copy, 'dist/public', file), 'utf8');
 const pagesOf = (lang: string) => globSync('**/*.html', { cwd: join(copy, 'dist/public', lang) }).sort();
 const table = join(copy, 'contract/src/locales.ts');

@@ -1,18 +1,18 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type FreeTimes, timesAddress } from '../contract/src/booking.ts';
 import { startCalendar } from '../leads/test/calendar.ts';
 import { writeFixtureSite } from '../leads/test/fixtureSite.ts';
 import { contact, post } from '../leads/test/service.ts';
 import { freePort } from './freePort.ts';
+import { newFolder } from './newFolder.ts';
 import { makeRelease } from './package/makeRelease.ts';
 
 /* A release with a small site, unpacked from its archive into a folder without packages. */
-const place = mkdtempSync(join(tmpdir(), 'release-'));
+const place = newFolder();
 const folder = join(place, 'unpacked');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
   mkdirSync(folder);
   execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
 });
-afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 test('the service of a release names its version and commit and stores a lead, which its command line finds', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;

@@ -18,7 +18,7 @@ import { requireChromium } from './tools.ts';
  * the pages in a browser.
  */
 const run = promisify(execFile);
-const copy = copyRepository('pictures');
+const copy = copyRepository();
 const built = (file: string) => readFileSync(join(copy, 'dist/public', file), 'utf8');
 const article = 'en/blog/closing-the-loop-with-detractors';
 const alternative = 'Quillowed shelves in a depot';

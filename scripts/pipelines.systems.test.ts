@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { newFolder } from './newFolder.ts';
 
 /* Checks pipelines of GitHub with GitHub's own parser. GitLab has no such parser, so the test checks the references of its jobs. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -275,32 +276,28 @@ describe('nothing is published without the tests of the same commit, and no code
   });
 
   test('on a server with systemd, which builds the tested commit even if a tag or its checkout has another one', () => {
-    const place = mkdtempSync(join(tmpdir(), 'tested-'));
-    try {
-      const origin = join(place, 'origin');
-      const checkout = join(place, 'checkout');
-      const commits = makeRepository(origin);
-      git(origin, 'branch', 'publication/tested', commits[0]);
-      // A tag that the checkout already has.
-      git(origin, 'tag', 'publication/tested', commits[1]);
-      git(origin, 'tag', 'main', commits[1]);
-      git(place, 'clone', '--quiet', origin, checkout);
-      const commands = [...read(unitFile).matchAll(/^ExecStart=\/usr\/bin\/git (.+)$/gm)].map(([, line = '']) => line.split(' '));
-      const build = () => {
-        for (const command of commands) git(checkout, ...command);
-        return git(checkout, 'rev-parse', 'HEAD');
-      };
-      expect(build()).toBe(commits[0]);
-      git(origin, 'switch', '--quiet', '--detach', commits[0]);
-      git(origin, 'commit', '--quiet', '--allow-empty', '--message=not in main');
-      const stranger = git(origin, 'rev-parse', 'HEAD');
-      git(origin, 'update-ref', 'refs/heads/publication/tested', stranger);
-      git(origin, 'tag', '--force', 'main', stranger);
-      expect(build).toThrow('merge-base');
-      expect(git(checkout, 'rev-parse', 'HEAD')).toBe(commits[0]);
-    } finally {
-      rmSync(place, { recursive: true, force: true });
-    }
+    const place = newFolder();
+    const origin = join(place, 'origin');
+    const checkout = join(place, 'checkout');
+    const commits = makeRepository(origin);
+    git(origin, 'branch', 'publication/tested', commits[0]);
+    // A tag that the checkout already has.
+    git(origin, 'tag', 'publication/tested', commits[1]);
+    git(origin, 'tag', 'main', commits[1]);
+    git(place, 'clone', '--quiet', origin, checkout);
+    const commands = [...read(unitFile).matchAll(/^ExecStart=\/usr\/bin\/git (.+)$/gm)].map(([, line = '']) => line.split(' '));
+    const build = () => {
+      for (const command of commands) git(checkout, ...command);
+      return git(checkout, 'rev-parse', 'HEAD');
+    };
+    expect(build()).toBe(commits[0]);
+    git(origin, 'switch', '--quiet', '--detach', commits[0]);
+    git(origin, 'commit', '--quiet', '--allow-empty', '--message=not in main');
+    const stranger = git(origin, 'rev-parse', 'HEAD');
+    git(origin, 'update-ref', 'refs/heads/publication/tested', stranger);
+    git(origin, 'tag', '--force', 'main', stranger);
+    expect(build).toThrow('merge-base');
+    expect(git(checkout, 'rev-parse', 'HEAD')).toBe(commits[0]);
   });
 });
 
@@ -323,15 +320,14 @@ test('a repeated run on GitHub does not publish an older commit over a newer one
   const steps = parseGitHub('.github/workflows/publish.yml').jobs.publish?.steps ?? [];
   const guard = steps.findIndex(({ run }) => run?.includes('publication/published'));
   expect(guard).toBeLessThan(steps.findIndex(publishes));
-  const place = mkdtempSync(join(tmpdir(), 'repeated-'));
-  try {
-    const origin = join(place, 'origin');
-    const [older, newer] = makeRepository(origin);
-    git(origin, 'switch', '--quiet', '--orphan', 'rewritten');
-    git(origin, 'commit', '--quiet', '--allow-empty', '--message=rewritten');
-    const rewritten = git(origin, 'rev-parse', 'HEAD');
-    // Answers like GitHub, from a Git repository: branches whose name starts with a word, and the relation of the second commit to the first.
-    const github = `#!/bin/sh
+  const place = newFolder();
+  const origin = join(place, 'origin');
+  const [older, newer] = makeRepository(origin);
+  git(origin, 'switch', '--quiet', '--orphan', 'rewritten');
+  git(origin, 'commit', '--quiet', '--allow-empty', '--message=rewritten');
+  const rewritten = git(origin, 'rev-parse', 'HEAD');
+  // Answers like GitHub, from a Git repository: branches whose name starts with a word, and the relation of the second commit to the first.
+  const github = `#!/bin/sh
 cd '${origin}'
 case $2 in
   repos/company/site/git/matching-refs/heads/publication/published) git for-each-ref --format='%(objectname)' refs/heads/publication/published ;;
@@ -342,21 +338,18 @@ case $2 in
   *) exit 1 ;;
 esac
 `;
-    writeFileSync(join(place, 'gh'), github, { mode: 0o755 });
-    const publish = (commit: string) => {
-      const env = { PATH: `${place}:${process.env.PATH}`, GITHUB_REPOSITORY: 'company/site', COMMIT: commit };
-      return spawnSync('bash', ['--norc', '-ec', steps[guard]?.run ?? ''], { env, encoding: 'utf8' });
-    };
-    expect(publish(older)).toMatchObject({ status: 0, stderr: '' });
-    git(origin, 'branch', 'publication/published', newer);
-    expect(publish(older)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^\w{40} is published, and \w{40} is not newer\./) });
-    expect(publish(newer)).toMatchObject({ status: 0, stderr: '' });
-    expect(publish(rewritten).status).toBe(1);
-    git(origin, 'update-ref', 'refs/heads/publication/published', older);
-    expect(publish(newer)).toMatchObject({ status: 0, stderr: '' });
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
+  writeFileSync(join(place, 'gh'), github, { mode: 0o755 });
+  const publish = (commit: string) => {
+    const env = { PATH: `${place}:${process.env.PATH}`, GITHUB_REPOSITORY: 'company/site', COMMIT: commit };
+    return spawnSync('bash', ['--norc', '-ec', steps[guard]?.run ?? ''], { env, encoding: 'utf8' });
+  };
+  expect(publish(older)).toMatchObject({ status: 0, stderr: '' });
+  git(origin, 'branch', 'publication/published', newer);
+  expect(publish(older)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^\w{40} is published, and \w{40} is not newer\./) });
+  expect(publish(newer)).toMatchObject({ status: 0, stderr: '' });
+  expect(publish(rewritten).status).toBe(1);
+  git(origin, 'update-ref', 'refs/heads/publication/published', older);
+  expect(publish(newer)).toMatchObject({ status: 0, stderr: '' });
 });
 
 describe('a branch that records the tests', () => {
@@ -368,48 +361,44 @@ describe('a branch that records the tests', () => {
   test.each(Object.entries(scripts))(
     'moves forward and never back, also if a tag has its name, and the job leaves nothing (%s)',
     (_forge, script) => {
-      const place = mkdtempSync(join(tmpdir(), 'record-'));
-      try {
-        const server = `file://${place}`;
-        const origin = join(place, 'company/site.git');
-        const work = join(place, 'job');
-        mkdirSync(work);
-        const commits = makeRepository(origin);
-        git(origin, 'tag', 'publication/tested', commits[1]);
-        git(origin, 'config', 'uploadpack.allowFilter', 'true');
-        git(origin, 'config', 'receive.advertisePushOptions', 'true');
-        const run = (commit: string, script: string) => {
-          const env = {
-            PATH: process.env.PATH,
-            HOME: work,
-            TMPDIR: work,
-            BRANCH: 'publication/tested',
-            RECORD_TOKEN: 'the-token',
-            COMMIT: commit,
-            GITHUB_SERVER_URL: server,
-            GITHUB_REPOSITORY: 'company/site',
-            CI_COMMIT_SHA: commit,
-            CI_SERVER_URL: server,
-            CI_PROJECT_URL: `${server}/company/site`,
-          };
-          return execFileSync('sh', ['-ec', script], { cwd: work, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      const place = newFolder();
+      const server = `file://${place}`;
+      const origin = join(place, 'company/site.git');
+      const work = join(place, 'job');
+      mkdirSync(work);
+      const commits = makeRepository(origin);
+      git(origin, 'tag', 'publication/tested', commits[1]);
+      git(origin, 'config', 'uploadpack.allowFilter', 'true');
+      git(origin, 'config', 'receive.advertisePushOptions', 'true');
+      const run = (commit: string, script: string) => {
+        const env = {
+          PATH: process.env.PATH,
+          HOME: work,
+          TMPDIR: work,
+          BRANCH: 'publication/tested',
+          RECORD_TOKEN: 'the-token',
+          COMMIT: commit,
+          GITHUB_SERVER_URL: server,
+          GITHUB_REPOSITORY: 'company/site',
+          CI_COMMIT_SHA: commit,
+          CI_SERVER_URL: server,
+          CI_PROJECT_URL: `${server}/company/site`,
         };
-        const record = (commit: string) => {
-          run(commit, script);
-          expect(readdirSync(work)).toEqual([]);
-          return git(origin, 'rev-parse', 'refs/heads/publication/tested');
-        };
-        expect(record(commits[0])).toBe(commits[0]);
-        expect(record(commits[1])).toBe(commits[1]);
-        expect(record(commits[0])).toBe(commits[1]);
-        // The files of the clone must not contain the token, and Git must use it for this server only.
-        const ask = (url: string) =>
-          `${script}\n! grep -r the-token .\nprintf 'url=${url}\\n\\n' | GIT_TERMINAL_PROMPT=0 git credential fill`;
-        expect(run(commits[1], ask(`${server}/x`))).toContain('password=the-token');
-        expect(() => run(commits[1], ask('https://elsewhere.example'))).toThrow('terminal prompts disabled');
-      } finally {
-        rmSync(place, { recursive: true, force: true });
-      }
+        return execFileSync('sh', ['-ec', script], { cwd: work, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      };
+      const record = (commit: string) => {
+        run(commit, script);
+        expect(readdirSync(work)).toEqual([]);
+        return git(origin, 'rev-parse', 'refs/heads/publication/tested');
+      };
+      expect(record(commits[0])).toBe(commits[0]);
+      expect(record(commits[1])).toBe(commits[1]);
+      expect(record(commits[0])).toBe(commits[1]);
+      // The files of the clone must not contain the token, and Git must use it for this server only.
+      const ask = (url: string) =>
+        `${script}\n! grep -r the-token .\nprintf 'url=${url}\\n\\n' | GIT_TERMINAL_PROMPT=0 git credential fill`;
+      expect(run(commits[1], ask(`${server}/x`))).toContain('password=the-token');
+      expect(() => run(commits[1], ask('https://elsewhere.example'))).toThrow('terminal prompts disabled');
     },
   );
 });

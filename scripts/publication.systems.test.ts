@@ -12,7 +12,7 @@ import { copyRepository } from './copyRepository.ts';
  * Builds a copy of the repository with texts that are not public yet or have an error. Each contains a word that occurs nowhere else.
  */
 const run = promisify(execFile);
-const copy = copyRepository('publication');
+const copy = copyRepository();
 const words = ['draftarticle', 'laterarticle', 'brokenarticle', 'unfinishedarticle', 'draftcase', 'laterwebinar', 'laterplan', 'draftplan'];
 
 beforeAll(() => {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { newFolder } from './newFolder.ts';
 import { readPlaywrightReport, readVitestReport, type TestResult } from './reports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,7 +34,7 @@ function report(command: string, ...parameters: string[]) {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'reports-'));
+  folder = newFolder();
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(join(folder, 'vitest.config.js'), 'export default {};');
@@ -42,8 +42,6 @@ beforeAll(() => {
   writeFileSync(join(folder, 'unreadable.test.js'), 'import "./nowhere.js";');
   writeFileSync(join(folder, 'few.spec.js'), `import { expect, test } from '@playwright/test';\nconst { describe } = test;${tests}`);
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Short form of results, with paths relative to the folder. */
 const shorten = (results: readonly TestResult[]) =>

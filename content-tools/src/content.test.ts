@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureFiles.ts';
 import { readArticle } from '../../site/src/publication/articleFiles.ts';
 import { contentChecker } from '../../site/src/publication/contentErrors.ts';
@@ -19,8 +20,7 @@ import { typos } from './typography.ts';
 import { wornFindings } from './wornPhrases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const scratch = `${mkdtempSync(join(tmpdir(), 'content-'))}/`;
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = `${newFolder()}/`;
 
 /** Writes a file below the scratch folder and returns its name. */
 function write(file: string, text: string): string {

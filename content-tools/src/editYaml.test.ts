@@ -1,10 +1,10 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { isFull } from '../../scripts/testScope.ts';
 import { setInYaml, updateYaml } from './editYaml.ts';
 import { contentFiles, factFiles } from './files.ts';
@@ -147,10 +147,9 @@ test('a file in another format is found with its first such line, and corrected 
   expect(formatContent('content/en/a.yaml', yaml)).toBe(right);
   expect(formatContent('content/en/blog/a.mdx', `---\n${yaml}---\n\nText.\n`)).toBe(`---\n${right}---\n\nText.\n`);
   expect(formatContent('content/en/a.yaml', 'a: [')).toBe('a: [');
-  const folder = mkdtempSync(join(tmpdir(), 'form-'));
+  const folder = newFolder();
   writeFileSync(join(folder, 'a.yaml'), right.replace('[a, b]', '[ a, b ]'));
   expect(formatFindings(`${folder}/`, ['a.yaml'])).toEqual([{ file: 'a.yaml', line: 2, message: expect.stringContaining('npm run fix') }]);
-  rmSync(folder, { recursive: true });
 });
 
 test('in every content file, a changed text or number changes only the lines of its value', () => {

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/freePort.ts';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { findOutsideLinks, requestAddress } from './outsideLinks.ts';
 
 let folder: string;
 let server: Server;
 let origin: string;
 beforeAll(async () => {
-  folder = `${mkdtempSync(join(tmpdir(), 'links-'))}/`;
+  folder = `${newFolder()}/`;
   server = createServer(({ url, method }, response) => {
     if (url === '/slow') return;
     if (url === '/old') return response.writeHead(301, { location: '/new' }).end();
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('finds addresses of other sites with their lines, without punctuation and without sample hosts', () => {

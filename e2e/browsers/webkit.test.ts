@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Builder, Key } from 'selenium-webdriver';
 import { ServiceBuilder } from 'selenium-webdriver/chromium.js';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { findTool, findWebKitAbsence, requireTool } from '../../scripts/tools.ts';
 import { testJourneys } from './journeys.ts';
 
@@ -18,7 +18,7 @@ const style = '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; min-heig
 testJourneys(
   'webkit',
   async (isScripted) => {
-    const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
+    const folder = newFolder();
     mkdirSync(join(folder, 'gtk-3.0'));
     writeFileSync(join(folder, 'gtk-3.0/gtk.css'), style);
     const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -50,7 +50,6 @@ testJourneys(
       close: async () => {
         await driver.quit().finally(() => service.kill());
         screen.kill();
-        rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
       },
     };
   },

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, type Page } from '@playwright/test';
 import { spawnService } from '../../leads/test/process.ts';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { headlessShell, wholeBrowser } from '../browser.ts';
 import { startPlainHost } from '../plainHost.ts';
 import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
@@ -70,12 +68,11 @@ export const test = base.extend<{ host: AnalyticsHost }, PerWorker>({
   ],
   receiver: [
     async ({ build }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'leads-measured-'));
+      const folder = newFolder();
       const environment = { PORT: '0', DATA_DIR: folder, DIST_DIR: builds[build].folder, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' };
       const service = await spawnService(environment);
       await use(service.url);
       await service.end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

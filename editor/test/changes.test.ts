@@ -1,22 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { applyChanges } from '../src/server/changes.ts';
 import { readFile } from '../src/server/files.ts';
 
 test('a file that changes again within a moment, or gets the time of another one, is read as it is', () => {
-  const root = `${mkdtempSync(join(tmpdir(), 'editor-changes-'))}/`;
+  const root = `${newFolder()}/`;
   for (let n = 100; n < 200; n += 1) {
     writeFileSync(`${root}a.yaml`, `n: ${n}\n`);
     utimesSync(`${root}a.yaml`, 1, 1);
     expect(readFile(root, 'a.yaml').value).toEqual({ n });
   }
-  rmSync(root, { recursive: true });
 });
 
 test('if the third of four files cannot be written, all are as they were', () => {
-  const root = `${mkdtempSync(join(tmpdir(), 'editor-changes-'))}/`;
+  const root = `${newFolder()}/`;
   const folder = `${root}content/facts`;
   const names = ['api.yaml', 'company.yaml', 'events.yaml', 'plans.yaml'];
   const texts = () => Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
@@ -38,5 +37,4 @@ test('if the third of four files cannot be written, all are as they were', () =>
     'a.yaml': 'days: 2\n',
     ...Object.fromEntries(names.map((name, index) => [name, `days: ${index === 0 ? 1 : 2} # as agreed\n`])),
   });
-  rmSync(root, { recursive: true });
 });

@@ -1,16 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { applyChanges } from '../src/server/changes.ts';
 import { listFiles, parseFile } from '../src/server/files.ts';
 
-const root = `${mkdtempSync(join(tmpdir(), 'every-file-'))}/`;
+const root = `${newFolder()}/`;
 cpSync(fileURLToPath(new URL('../../content', import.meta.url)), `${root}content`, { recursive: true });
-afterAll(() => rmSync(root, { recursive: true }));
 
 test.each(['facts', ...localeCodes])(
   'in every content file of %s, one changed field changes one line, and one changed word of the text below only this word',

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { spellChecker } from '@emovera/content-tools/spelling.ts';
 import { compareTranslations, recordTranslations } from '@emovera/content-tools/translations/status.ts';
+import { newFolder } from '../../scripts/newFolder.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -19,7 +18,6 @@ export type TemporaryContent = {
   remove(): void;
 };
 
-const newFolder = () => `${mkdtempSync(join(tmpdir(), 'editor-'))}/`;
 const gitIn =
   (cwd: string) =>
   (...parameters: string[]) =>
@@ -29,8 +27,7 @@ const gitIn =
 let prepared: Promise<string> | undefined;
 
 async function prepare(): Promise<string> {
-  const root = newFolder();
-  process.on('exit', () => rmSync(root, { recursive: true, force: true }));
+  const root = `${newFolder()}/`;
   cpSync(`${repository}content`, `${root}content`, { recursive: true });
   await recordTranslations(root, await compareTranslations(root, spellChecker(root), { langs: [], names: [] }));
   const git = gitIn(root);
@@ -46,7 +43,7 @@ async function prepare(): Promise<string> {
  */
 export async function temporaryContent(): Promise<TemporaryContent> {
   prepared ??= prepare();
-  const root = newFolder();
+  const root = `${newFolder()}/`;
   cpSync(await prepared, root, { recursive: true });
   const git = gitIn(root);
   return {

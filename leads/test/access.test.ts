@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { mailOf, startDesk } from './desk.ts';
 import { storeWith } from './manyLeads.ts';
 import { storeKinds } from './service.ts';
@@ -37,7 +37,7 @@ describe.each(storeKinds)('the file for a request for access on %s', (kind) => {
       .insertInto('note')
       .values({ id: '1', lead_id, at: Date.parse('2026-11-06T08:00:00Z'), author, text: `Called ${markup}` })
       .execute();
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-access-')), 'zoe.html');
+    const file = join(newFolder(), 'zoe.html');
     const shown = await cli('person', 'zoe@gmail.com');
     expect([shown.code, shown.stdout.includes(namesake)]).toEqual([0, true]);
     expect(await cli('person', 'zoe@gmail.com', `--output=${file}`)).toMatchObject({ code: 0 });

@@ -1,16 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { backupName, keptBackups, maxBackupAgeHours } from '../src/backup/backupFiles.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { runCommand } from './command.ts';
 import { newEnvironment, storeKinds } from './service.ts';
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-backup-'));
 
 /** An open store with some leads, as a running service has it. */
 async function storeWithLeads(kind: (typeof storeKinds)[number], count: number) {

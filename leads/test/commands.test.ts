@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { loadConfig } from '../src/config.ts';
 import { columnValues } from '../src/export/columns.ts';
 import { exportCsv } from '../src/export/writeTable.ts';
@@ -36,7 +36,7 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
     expect(list.stdout).toContain('2 of 2, newest first.');
     expect((await runCommand(['list', '--limit=1'], environment)).stdout).toContain('1 of 2, newest first.');
 
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-export-')), 'leads.csv');
+    const file = join(newFolder(), 'leads.csv');
     expect((await runCommand(['export', '--format=csv', `--output=${file}`], environment)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const csv = readFileSync(file, 'utf8');

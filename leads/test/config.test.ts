@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { loadConfig } from '../src/config.ts';
 import { isStrongSecret, secretVariables } from '../src/environment.ts';
 
@@ -246,7 +246,7 @@ describe('the configuration', () => {
   });
 
   it('reads every secret from a file instead, and reports files that it cannot use', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'leads-secrets-'));
+    const folder = newFolder();
     const write = (name: string, text: string) => {
       writeFileSync(join(folder, name), text);
       return join(folder, name);

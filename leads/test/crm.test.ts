@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { maskValues, retryAfterMs } from '../src/crm/answer.ts';
 import { OperatorError } from '../src/errors.ts';
 import { crms } from '../standIn/crms.ts';
@@ -152,7 +152,7 @@ describe('the pause that a CRM requests', () => {
 });
 
 describe('the file of identifiers', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'crm-forms-'));
+  const folder = newFolder();
   const withFile = (text: string, kind = 'zoho') => {
     const file = join(folder, 'forms.json');
     writeFileSync(file, text);

@@ -2,7 +2,6 @@ import {
   closeSync,
   cpSync,
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -11,10 +10,10 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
@@ -47,7 +46,7 @@ function overwrite(file: string, from: number, bytes: number): void {
 
 /** A store of which a part is damaged. */
 async function damagedStore(damage: (file: string) => void) {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-damaged-'));
+  const folder = newFolder();
   cpSync(whole, folder, { recursive: true });
   const file = join(folder, sqliteFileName);
   damage(file);

@@ -1,12 +1,10 @@
 import { argon2Sync } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type DeskRole, deskApiPath } from '@emovera/contract/desk.ts';
 import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import type { LeadPage } from '@emovera/contract/deskLeads.ts';
 import { Secret, TOTP } from 'otpauth';
 import { expect, onTestFinished } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { addAccount, findAccount, inviteAccount } from '../src/desk/accounts.ts';
 import { sessionCookie, startSession } from '../src/desk/sessions.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -124,8 +122,6 @@ export async function listen(url: string, cookie: string) {
   onTestFinished(() => stop.abort());
   return { response, names, presence: () => presence, hasEnded: () => hasEnded, close: () => stop.abort() };
 }
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-desk-'));
 
 /** A stopped service with an account that has a passkey and one-time codes, a lead with a note and work, and entries in the audit log. */
 export async function deskWithNote(kind: (typeof storeKinds)[number]) {

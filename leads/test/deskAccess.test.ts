@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskApiPath } from '@emovera/contract/desk.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { removeAccount } from '../src/desk/accounts.ts';
 import { deskRoutes } from '../src/desk/routes.ts';
 import { ask, cookieOf, enter, goodPassword, invite, mailOf, startDesk } from './desk.ts';
@@ -213,7 +213,7 @@ describe('the screen', () => {
     mkdirSync(join(folder, '_assets'), { recursive: true });
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Desk</title>');
     writeFileSync(join(folder, '_assets', 'desk.1234.js'), 'export {}');
-    const { service } = await startDesk('SQLite', { DIST_DIR: dist, DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-data-')) });
+    const { service } = await startDesk('SQLite', { DIST_DIR: dist, DATA_DIR: newFolder() });
     const get = (path: string) => fetch(service.url + path, { redirect: 'manual' });
     const short = await get('/desk');
     expect([short.status, short.headers.get('location')]).toEqual([308, '/desk/']);

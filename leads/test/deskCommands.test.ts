@@ -1,14 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DeskAudit } from '@emovera/contract/desk.ts';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { runCommand } from './command.ts';
 import { ask, cookieOf, deskWithNote, goodPassword, mailOf, openAgain } from './desk.ts';
 import { newEnvironment, otherKind, startServiceIn, storeKinds } from './service.ts';
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-desk-'));
 
 describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
   it('are made, listed, invited and removed by a command', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { keptBackups } from '../src/backup/backupFiles.ts';
 import { erasureListName } from '../src/backup/erasureList.ts';
 import { loadConfig } from '../src/config.ts';
@@ -36,7 +36,6 @@ it('data that another program still reads from SQLite’s log is gone after the 
 
 type Environment = Record<string, string>;
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-erased-'));
 const dayMs = 86_400_000;
 const anna = 'Anna@Company.example';
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { purgeLeads } from '../src/store/eraseLeads.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { runCommand } from './command.ts';
@@ -43,7 +43,7 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     const { cli, store, references, environment } = await storeWith(kind, [
       { at: '2026-11-02T09:00:00Z', fields: { Email: 'zoe@company.example' } },
     ]);
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-backups-')), 'file');
+    const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     const { code, stderr } = await runCommand(['erase', 'zoe@company.example', '--yes'], { ...environment, BACKUP_DIR: file });
     expect([code, stderr]).toEqual([

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { storeWith } from './manyLeads.ts';
 import { storeKinds } from './service.ts';
 
@@ -95,7 +95,7 @@ describe.each(storeKinds)('an export on %s', (kind) => {
 
 it('a workbook has times, and text that no spreadsheet runs, and only its owner can read it', async () => {
   const { cli } = await storeWith('SQLite', samples);
-  const file = join(mkdtempSync(join(tmpdir(), 'leads-export-')), 'leads.xlsx');
+  const file = join(newFolder(), 'leads.xlsx');
   const columns = '--columns=receivedAt,day,firstName,choice,message,suspicion';
   expect(await cli('export', '--format=xlsx', columns, `--output=${file}`)).toMatchObject({ code: 0, stdout: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);

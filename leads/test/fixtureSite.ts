@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type BookingRules, bookingForms, isBookingForm } from '@emovera/contract/booking.ts';
@@ -11,6 +10,7 @@ import { accountChanges, bookingSteps, type MailWords } from '@emovera/contract/
 import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { failureCodes, type Slot } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
+import { newFolder } from '../../scripts/newFolder.ts';
 
 /** Policy of the fixture's pages, in the form that a build computes. */
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'";
@@ -84,7 +84,7 @@ export function failureTitle(lang: Locale, code: string): string {
  * @returns Absolute path of its `dist`.
  */
 export function writeFixtureSite(): string {
-  const dist = mkdtempSync(join(tmpdir(), 'leads-dist-'));
+  const dist = newFolder();
   const pages: Record<string, ManifestPage> = {};
   const forms: Record<string, ManifestForm> = {};
   const write = (name: string, content: string | Buffer) => {

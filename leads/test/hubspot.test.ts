@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { answering, deliver, type ExpectedReading, siteOrigin, storedLead, useStandIn } from './crmLeads.ts';
 
 const standIn = useStandIn('hubspot');
@@ -31,7 +31,7 @@ describe('a lead posted to HubSpot', () => {
   });
 
   it('has the language in a custom property, if one is configured', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'crm-forms-')), 'hubspot.json');
+    const file = join(newFolder(), 'hubspot.json');
     const { fields, ...rest } = JSON.parse(readFileSync(standIn.environment().CRM_FORMS_FILE ?? '', 'utf8'));
     writeFileSync(file, JSON.stringify({ ...rest, fields: { ...fields, Language: 'hs_language' } }));
     await deliver(hubspot({ CRM_FORMS_FILE: file }), storedLead('contact', 'es'));

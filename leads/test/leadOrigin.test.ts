@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { readLeadOrigin } from '../src/routes/intake.ts';
 import { deliver, storedLead, useStandIn } from './crmLeads.ts';
 import { contact, post, startService } from './service.ts';
@@ -55,7 +55,7 @@ describe.each([
   const standIn = useStandIn(kind);
 
   it('gets the values for which the account has a field, and no others', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'crm-forms-')), 'forms.json');
+    const file = join(newFolder(), 'forms.json');
     const { fields, ...rest } = JSON.parse(readFileSync(standIn.environment().CRM_FORMS_FILE ?? '', 'utf8'));
     writeFileSync(file, JSON.stringify({ ...rest, fields: { ...fields, utm_campaign: name } }));
     const lead = storedLead('contact', 'fr');

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { ask as askDesk, enter } from './desk.ts';
 import { contact, post, startService, storeKinds, type TestService } from './service.ts';
 
@@ -126,7 +126,7 @@ describe('the metrics', () => {
   });
 
   it('tell when the newest backup was made', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+    const folder = newFolder();
     service = await startService('SQLite', { BACKUP_DIR: folder });
     expect(await figure('leads_last_backup_timestamp_seconds')).toBe(0);
     for (const name of ['leads-2026-11-26T02-30-00Z.sqlite', 'leads-2026-11-25T02-30-00Z.sqlite.age', 'leads.sqlite']) {

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import * as leads from '../migrations/0001-leads.ts';
 import * as deliveries from '../migrations/0002-deliveries.ts';
 import { loadConfig } from '../src/config.ts';
@@ -112,8 +112,8 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
   });
 
   it('is backed up before it is migrated, and restored by this version', async () => {
-    const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-old-')), ...(await storeOfVersion2(kind)) };
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-old-')), 'copy.sqlite');
+    const environment: Record<string, string> = { DATA_DIR: newFolder(), ...(await storeOfVersion2(kind)) };
+    const file = join(newFolder(), 'copy.sqlite');
     expect(await runCommand(['backup', file], environment)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^5 leads from/) });
     writeFileSync(join(dirname(file), 'erased-people.txt'), `${'0'.repeat(64)} 2026-11-26T08:20:00.000Z\n`);
     const target = await newEnvironment(kind);
@@ -143,7 +143,7 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
   });
 
   it('has the marks of handled leads as closed leads, also in a backup that was made before, and their history', async () => {
-    const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-old-')), ...(await storeOfVersion2(kind)) };
+    const environment: Record<string, string> = { DATA_DIR: newFolder(), ...(await storeOfVersion2(kind)) };
     const { db } = await connect(loadConfig(environment), () => {});
     await migrateTo(db, '0013-company-accounts-expands');
     const author = 'otto@team.example';
@@ -160,7 +160,7 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
       .values(log as AuditRow[])
       .execute();
     await db.destroy();
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-old-')), 'copy.sqlite');
+    const file = join(newFolder(), 'copy.sqlite');
     expect((await runCommand(['backup', file], environment)).code).toBe(0);
     const target = await newEnvironment(kind);
     expect((await runCommand(['restore', file], target)).code).toBe(0);
@@ -212,7 +212,7 @@ it('recent mails to an address are found by an index, on SQLite', async () => {
 describe.each(storeKinds)('a store that the next version has migrated, on %s,', (kind) => {
   /** Runs migrations of later versions on a store of this version. */
   async function storeOfNextVersion(later: Record<string, Migration>) {
-    const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-next-')), ...(await newEnvironment(kind)) };
+    const environment: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
     await (await openStore(loadConfig(environment), () => {})).close();
     const { db } = await connect(loadConfig(environment), () => {});
     const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...later }) } }).migrateToLatest();
@@ -243,7 +243,7 @@ describe.each(storeKinds)('a store that the next version has migrated, on %s,', 
     const cli = (...args: string[]) => runCommand(args, environment);
     expect((await cli('list')).stdout).toContain('1 of 1');
     expect((await cli('doctor')).stdout).toContain('of a newer version (9001-owner-expands)');
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-next-')), 'copy.sqlite');
+    const file = join(newFolder(), 'copy.sqlite');
     expect(await cli('backup', file)).toMatchObject({ code: 0, stderr: '' });
     expect(await runCommand(['restore', file], await newEnvironment(kind))).toMatchObject({ code: 0, stderr: '' });
     expect((await cli('erase', 'zoe@company.example', '--yes')).code).toBe(0);

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post, startService } from './service.ts';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-moved-'));
 const file = 'leads.sqlite';
 const log = 'leads.sqlite-wal';
 

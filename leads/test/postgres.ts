@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../scripts/freePort.ts';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { requireTool } from '../../scripts/tools.ts';
 
 /** A PostgreSQL server for tests. */
@@ -23,7 +23,7 @@ type TestPostgres = {
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = dirname(requireTool('PostgreSQL'));
   const owner = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'leads-pg-'));
+  const folder = newFolder();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const as = owner ? { uid: owner.uid, gid: owner.gid } : {};
   const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
@@ -60,7 +60,6 @@ export async function startPostgres(): Promise<TestPostgres> {
     stop,
     remove() {
       if (existsSync(join(data, 'postmaster.pid'))) stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

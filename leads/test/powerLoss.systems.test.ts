@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
@@ -41,8 +41,7 @@ describe.skipIf(!canMount())('power failures (needs the right to mount)', () => 
  * @param file Another program than the service.
  */
 async function failRepeatedly(file?: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-power-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const disk = join(folder, 'disk');
   run('truncate', '--size=64M', disk);
   run('mkfs.ext4', '-q', disk);
@@ -95,7 +94,7 @@ function mount(disk: string, place: string): () => void {
 
 /** Whether file systems can be mounted here. Containers and ordinary users may not. */
 function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-mount-'));
+  const folder = newFolder();
   try {
     run('truncate', '--size=1M', join(folder, 'disk'));
     run('mkfs.ext4', '-q', join(folder, 'disk'));

@@ -1,14 +1,14 @@
-import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { runCommand } from './command.ts';
 import { newEnvironment } from './service.ts';
 
 it('an export to a file makes it readable only for its owner', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'leads-export-')), 'leads.csv');
+  const file = join(newFolder(), 'leads.csv');
   writeFileSync(file, 'older');
   chmodSync(file, 0o644);
   expect(await runCommand(['export', '--format=csv', `--output=${file}`], await newEnvironment())).toMatchObject({ code: 0 });

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { bestCoding, chooseVariant, type PublicFile, readPublicFiles } from '../src/site/publicFiles.ts';
 
 describe('files that are stored compressed', () => {
@@ -11,7 +11,7 @@ describe('files that are stored compressed', () => {
   let files: readonly PublicFile[];
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'public-files-'));
+    folder = newFolder();
     for (const [at, text] of texts.entries()) {
       writeFileSync(join(folder, `${at}.html`), text);
       writeFileSync(join(folder, `${at}.html.br`), brotliCompressSync(text));
@@ -19,8 +19,6 @@ describe('files that are stored compressed', () => {
     const read = readPublicFiles(folder, 10_000_000);
     files = texts.map((_, at) => read.get(`${at}.html`) as PublicFile);
   });
-
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are recoded correctly for clients that do not accept brotli, every time', () => {
     for (const _ of [1, 2]) {

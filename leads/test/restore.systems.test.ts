@@ -1,7 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { runCommand } from './command.ts';
@@ -9,8 +8,6 @@ import { spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 import { destroyStore } from './storeFiles.ts';
 import { sendVisitors } from './visitors.ts';
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-restore-'));
 
 describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) => {
   it('is restored: no lead from before the backup is lost, and none reaches the CRM twice', async () => {

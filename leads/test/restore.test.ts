@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
@@ -14,8 +14,6 @@ import { destroyStore } from './storeFiles.ts';
 
 type Kind = (typeof storeKinds)[number];
 type Environment = Record<string, string>;
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-restore-'));
 
 const now = Date.now();
 const time = { old: now - 3 * 86_400_000, now };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../../scripts/freePort.ts';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { isFull } from '../../scripts/testScope.ts';
 import { requireTool } from '../../scripts/tools.ts';
 import { loadConfig } from '../src/config.ts';
@@ -18,7 +18,7 @@ import { sendVisitors } from './visitors.ts';
 /** Starts Caddy in front of services. It checks whether each service stops, and sends visitors only to the others. */
 async function startCaddy(services: readonly string[]) {
   const url = `http://127.0.0.1:${await freePort()}`;
-  const folder = mkdtempSync(join(tmpdir(), 'leads-caddy-'));
+  const folder = newFolder();
   const file = join(folder, 'Caddyfile');
   writeFileSync(
     file,

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { deliver, type ExpectedReading, siteOrigin, storedLead, useStandIn } from './crmLeads.ts';
 
 const standIn = useStandIn('salesforce');
@@ -28,7 +28,7 @@ describe('a lead posted to Salesforce', () => {
   });
 
   it('has values without a field of their own in the description', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'crm-forms-')), 'salesforce.json');
+    const file = join(newFolder(), 'salesforce.json');
     writeFileSync(file, JSON.stringify({ oid: '00D000000000001' }));
     await deliver(salesforce({ CRM_FORMS_FILE: file }), storedLead('contact', 'en', { Phone: '' }));
     expect(lastPosted().description).toBe(

@@ -1,25 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
 import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Updateable } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { checkStore } from '../src/checks/checkStore.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
@@ -272,7 +261,7 @@ describe('the doctor', () => {
   });
 
   it('reports backups that stay unencrypted, and names that are probably misspelt', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'leads-backups-'));
+    const folder = newFolder();
     for (const name of ['leads-2026-01-01T00-00-00Z.sqlite', 'leads-2026-01-02T00-00-00Z.sqlite.age'])
       writeFileSync(join(folder, name), '');
     const key = { BACKUP_RECIPIENT: await identityToRecipient(await generateX25519Identity()) };
@@ -287,7 +276,7 @@ describe('the doctor', () => {
   });
 
   it('reports missing form identifiers', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-forms-')), 'forms.json');
+    const file = join(newFolder(), 'forms.json');
     writeFileSync(file, '{}');
     expect(await doctor({ CRM_ENDPOINT: 'http://127.0.0.1:1/', CRM_FORMS_FILE: file })).toMatch(/✗ CRM_FORMS_FILE is .*forms\.json/);
     const hubspot = { CRM_ENDPOINT: 'http://127.0.0.1:1/', CRM_FORMS_FILE: 'docs/crm-forms/hubspot.json' };
@@ -309,7 +298,7 @@ describe('the doctor', () => {
   });
 
   it('reports that the site is not built and that the store is damaged, and continues its checks', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'leads-broken-'));
+    const folder = newFolder();
     writeFileSync(join(folder, 'leads.sqlite'), 'no database '.repeat(1000));
     const stdout = await doctor({ DIST_DIR: folder, DATA_DIR: folder });
     expect(stdout).toMatch(/✗ The site is not built.*\n {2}Build it first/);
@@ -328,7 +317,7 @@ describe('the doctor', () => {
     await service.stop();
     // Backups and the list of erased people may be all that is left.
     for (const name of ['leads-2026-01-01T00-00-00Z.sqlite', 'erased-people.txt']) {
-      const backups = mkdtempSync(join(tmpdir(), 'leads-backups-'));
+      const backups = newFolder();
       writeFileSync(join(backups, name), '');
       expect(await doctor({ BACKUP_DIR: backups })).toContain(`There was one, because ${join(backups, name)} exists.`);
     }

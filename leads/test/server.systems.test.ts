@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { ask } from './desk.ts';
 import { failureTitle, writeFixtureSite } from './fixtureSite.ts';
@@ -71,7 +71,7 @@ describe('a service that cannot start', () => {
 
   it('reports the wrong variable', () => fails({ PORT: 'x' }, 'PORT is "x"'));
 
-  it('explains how to build a missing site', () => fails({ DIST_DIR: mkdtempSync(join(tmpdir(), 'leads-empty-')) }, 'npm run build'));
+  it('explains how to build a missing site', () => fails({ DIST_DIR: newFolder() }, 'npm run build'));
 
   it('reports what is missing in a broken build', async () => {
     const dist = writeFixtureSite();
@@ -97,7 +97,7 @@ describe('a service that cannot start', () => {
   });
 
   it('reports the folder that cannot be used', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-file-')), 'file');
+    const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     await fails({ DATA_DIR: join(file, 'data') }, /cannot be stored in .*file\/data/, 'DATA_DIR');
   });

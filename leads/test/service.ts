@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { tier } from '../../scripts/testScope.ts';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { refuseLostStore } from '../src/checks/checkStore.ts';
@@ -37,7 +35,7 @@ let dist: string | undefined;
 export async function newEnvironment(kind: StoreKind = 'SQLite'): Promise<Record<string, string>> {
   dist ??= writeFixtureSite();
   const common = { DIST_DIR: dist, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '100000' };
-  if (kind === 'SQLite') return { ...common, DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-data-')) };
+  if (kind === 'SQLite') return { ...common, DATA_DIR: newFolder() };
   return { ...common, DATABASE_URL: await newDatabase(inject('postgresUrl')), LEAD_SECRET: testSecret };
 }
 

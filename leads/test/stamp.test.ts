@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stampAddress, stampField } from '@emovera/contract/forms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import {
   judgeStamp,
   leadSecretFileName,
@@ -103,7 +103,6 @@ describe('a lead with a time-stamp', () => {
   });
 });
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-secret-'));
 const unset = { leadSecret: undefined, previousLeadSecret: undefined, databaseUrl: undefined };
 const beside = (dataDir: string) => openLeadSecrets({ ...unset, dataDir }).current;
 

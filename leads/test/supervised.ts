@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/freePort.ts';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { requireTool } from '../../scripts/tools.ts';
 
 const service = join(import.meta.dirname, '../src/server.ts');
@@ -27,7 +27,7 @@ type SupervisedService = {
 
 /** Starts a service on a socket that systemd's own program opens and hands over, and waits until it is ready. */
 export async function startSupervised(environment: Readonly<Record<string, string>>): Promise<SupervisedService> {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-supervised-'));
+  const folder = newFolder();
   const host = `127.0.0.1:${await freePort()}`;
   // The program passes on the variables that it is told to.
   const variables = { ...environment, FOLDER: folder, NODE: process.execPath, SERVICE: service };
@@ -51,7 +51,6 @@ export async function startSupervised(environment: Readonly<Record<string, strin
       writeFileSync(join(folder, 'end'), '');
       process.kill(pid(), 'SIGTERM');
       await ended;
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { spawnService } from './process.ts';
 import { contact, newEnvironment, post } from './service.ts';
 
@@ -10,7 +10,7 @@ import { contact, newEnvironment, post } from './service.ts';
 describe.skipIf(!canTrace())('the system calls of the service (needs strace)', () => {
   it('show a sync to the disk between the arrival of each lead and its confirmation', async () => {
     const service = await spawnService(await newEnvironment());
-    const trace = join(mkdtempSync(join(tmpdir(), 'leads-trace-')), 'trace');
+    const trace = join(newFolder(), 'trace');
     const strace = spawn('strace', [
       '-f',
       '-e',

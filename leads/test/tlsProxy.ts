@@ -1,15 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { connect as connectPlainly } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { freePort } from '../../scripts/freePort.ts';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { requireTool } from '../../scripts/tools.ts';
 
 /** Proxies with a configuration in deploy/. */
@@ -47,7 +47,7 @@ const healthCheck = 'health_uri /healthz\nhealth_interval 1s';
 
 /** Starts a proxy with a new certificate. Only its ports, its host and the paths of the certificate differ from the file in deploy/. */
 export async function startProxy(name: (typeof proxies)[number], ...serviceUrls: readonly string[]): Promise<TlsProxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+  const folder = newFolder();
   const certificate = makeCertificate(folder);
   const services = serviceUrls.map((url) => new URL(url).host);
   const site = { folder, services, http: await freePort(), https: await freePort() };
@@ -125,7 +125,6 @@ export async function startProxy(name: (typeof proxies)[number], ...serviceUrls:
       for (const session of sessions.values()) session.close();
       program.kill('SIGTERM');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

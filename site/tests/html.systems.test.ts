@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { failureCodes, renderTemplate } from '@emovera/contract/template.ts';
 import type { FieldError } from '@emovera/contract/validation.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newFolder } from '../../scripts/newFolder.ts';
 import { isFull } from '../../scripts/testScope.ts';
 import { requireTool } from '../../scripts/tools.ts';
 import { manifest, publicDir } from './builtPages.ts';
@@ -144,7 +144,7 @@ describe('With the Nu HTML checker', () => {
   let checked: readonly string[] = [];
   const all = documents();
   const names: string[] = [];
-  const folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  const folder = newFolder();
 
   beforeAll(() => {
     for (const [name, html] of toCheck(all)) {
@@ -163,7 +163,6 @@ describe('With the Nu HTML checker', () => {
       ({ type, subType }) => type === 'error' || type === 'non-document-error' || subType === 'warning',
     );
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const nameOf = (url: string) => names[Number.parseInt(url.slice(url.lastIndexOf('/') + 1), 10) - 1] ?? url;
   const fits = ({ message, extract = '' }: Message, exception: Exception) =>

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { newFolder } from '../../../scripts/newFolder.ts';
 import { isFull } from '../../../scripts/testScope.ts';
 import { requireTool } from '../../../scripts/tools.ts';
 import { spellChecker } from '../spelling.ts';
@@ -16,7 +16,7 @@ import { type Exchange, exportTexts, readXliff, writeXliff } from './xliff.ts';
 
 /* Each test changes a copy of the content, in which all French translations are recorded at the start. */
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
-const root = `${mkdtempSync(join(tmpdir(), 'translations-'))}/`;
+const root = `${newFolder()}/`;
 const english = 'content/en/pages/pricing.yaml';
 const french = 'content/fr/pages/pricing.yaml';
 /** The files that tests change. They are restored before each test. */
@@ -34,7 +34,7 @@ const changed = [
   'content/fr/blog/carte-de-controle-part-de-colere.mdx',
   'content/fr/translated.json',
 ];
-const pristine = mkdtempSync(join(tmpdir(), 'translations-pristine-'));
+const pristine = newFolder();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const change = (file: string, from: string | RegExp, to: string) => {
   expect(changed).toContain(file);
@@ -65,10 +65,6 @@ beforeAll(async () => {
 
 beforeEach(() => {
   for (const file of changed) cpSync(join(pristine, file), join(root, file));
-});
-
-afterAll(() => {
-  for (const folder of [root, pristine]) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('states of translations', () => {

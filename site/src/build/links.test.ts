@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFragment, serialize } from 'parse5';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../../../scripts/newFolder.ts';
 import type { Document } from './html.ts';
 import { removeUnpublishedLinks, unpublishedIn, withoutUnpublishedLinks } from './links.ts';
 import { scopedClassName } from './scopedClassName.ts';
 
 const origin = 'https://site.example';
-const folder = mkdtempSync(join(tmpdir(), 'unpublished-links-'));
+const folder = newFolder();
 
 beforeAll(() => {
   for (const [file, text] of Object.entries({
@@ -21,7 +21,6 @@ beforeAll(() => {
     writeFileSync(join(folder, file), text);
   }
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isUnpublished = (address: string) => unpublishedIn(folder, origin)(address);
 

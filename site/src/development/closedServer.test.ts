@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { newFolder } from '../../../scripts/newFolder.ts';
 import { isOfContent, isOwnMachine, isOwnRequest, mayServe } from './closedServer.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -81,7 +81,7 @@ for (const [address, isOf] of [
   test(`${address.replace(root, '/…/')} is ${isOf ? '' : 'not '}of the content`, () => expect(isOfContent(address)).toBe(isOf));
 
 test('a link in a folder that is served does not lead out of it', () => {
-  const outside = mkdtempSync(join(tmpdir(), 'served-'));
+  const outside = newFolder();
   writeFileSync(join(outside, 'secret.txt'), '');
   const link = `${root}site/.generated/linked`;
   mkdirSync(`${root}site/.generated`, { recursive: true });
@@ -90,7 +90,6 @@ test('a link in a folder that is served does not lead out of it', () => {
     expect(mayServe(`/@fs${link}/secret.txt`)).toBe(false);
   } finally {
     rmSync(link);
-    rmSync(outside, { recursive: true });
   }
 });
 

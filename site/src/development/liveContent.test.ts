@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../../scripts/newFolder.ts';
 import type { ReadingContext } from '../content/loaders.ts';
 import { evaluateAgain, keepEvaluations, readContent, watchFolder } from './liveContent.ts';
 
@@ -87,12 +87,11 @@ test('the content counts as read only once a collection was read, not when Astro
 });
 
 test('a change of a file is heard after it was replaced twice at once, also in a new folder', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'watched-'));
+  const folder = newFolder();
   const heard = new Set<string>();
   const stop = watchFolder(folder, (path) => heard.add(path));
   onTestFinished(() => {
     stop();
-    rmSync(folder, { recursive: true });
   });
   const replace = (file: string) => {
     writeFileSync(`${file}.new`, 'text');

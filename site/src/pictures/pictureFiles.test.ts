@@ -1,23 +1,22 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newFolder } from '../../../scripts/newFolder.ts';
 import { pictureProblem } from '../content/pictureSources.ts';
 import { pictureErrors, unusedPictures } from './pictureFiles.ts';
 import { svgProblem } from './svgProblem.ts';
 
 let root = '';
 beforeEach(() => {
-  root = `${mkdtempSync(join(tmpdir(), 'pictures-'))}/`;
+  root = `${newFolder()}/`;
   write('content/pictures/README.md', 'Text.');
   write('content/facts/team.yaml', 'people:\n  - { id: ana, portrait: ana }\n');
   facts('');
   for (const lang of localeCodes) words(lang, 'ana: "Ana at a window"');
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function write(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(`${root}${file}`), { recursive: true });

@@ -1,14 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { newFolder } from '../../../scripts/newFolder.ts';
 import { contentFolder } from '../content/origin.ts';
 import { contentChecker } from './contentErrors.ts';
 
 // The first check reads and parses all content.
 vi.setConfig({ testTimeout: 60_000 });
 
-const root = `${mkdtempSync(`${tmpdir()}/content-errors-`)}/`;
+const root = `${newFolder()}/`;
 const check = contentChecker(root);
 const changed = new Set<string>();
 const original = (file: string) => fileURLToPath(new URL(file, contentFolder));
@@ -22,7 +22,6 @@ beforeAll(() =>
   }),
 );
 afterEach(restore);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function change(file: string, alter: (text: string) => string, as = file): void {
   changed.add(as);

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../../../scripts/newFolder.ts';
 import { contentFolder } from '../content/origin.ts';
 import { libraryErrors } from './articleErrors.ts';
 import type { ArticleFile } from './articleFiles.ts';
@@ -10,7 +10,7 @@ import { findLeftOut } from './contentErrors.ts';
 import { linkFindings } from './links.ts';
 
 const content = fileURLToPath(contentFolder);
-const root = `${mkdtempSync(join(tmpdir(), 'left-out-'))}/`;
+const root = `${newFolder()}/`;
 
 beforeAll(() => {
   copy('facts/team.yaml');
@@ -36,7 +36,6 @@ beforeAll(() => {
   copy('en/webinars/journeyPriorities.yaml', (text) => `draft: true\n${text}`);
   copy('en/webinars/journeyPriorities.yaml', (text) => text.replace(/^programme:\n(?:[ -].*\n)+/m, ''), 'en/webinars/noParts.yaml');
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const texts = async (on: string, withDrafts = false) =>
   (await findLeftOut(on, withDrafts, root)).map(({ file, why, message }) => `${file.replace('content/en/', '')}, ${why}: ${message}`);

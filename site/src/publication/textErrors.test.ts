@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../../../scripts/newFolder.ts';
 import { contentFolder } from '../content/origin.ts';
 import { textErrors } from './articleErrors.ts';
 
-const root = `${mkdtempSync(`${tmpdir()}/text-errors-`)}/`;
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = `${newFolder()}/`;
 
 /** Errors of a Markdown text with an addition at its end, with lines counted from the addition. */
 async function errorsAtEnd(file: string, more: string) {

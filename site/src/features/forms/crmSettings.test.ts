@@ -1,20 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { newFolder } from '../../../../scripts/newFolder.ts';
 import { crmSettings } from './crmSettings.ts';
 
 const origin = 'https://www.example.org';
 const PUBLIC_LEAD_ENDPOINT = 'https://crm.example/WebToLeadForm';
 const example = 'docs/crm-forms/zoho.json';
-const folder = mkdtempSync(join(tmpdir(), 'crm-settings-'));
+const folder = newFolder();
 const file = (text: string) => {
   const path = join(folder, 'forms.json');
   writeFileSync(path, text);
   return path;
 };
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('without an endpoint, forms post to the site, even if the service has a file', () => {
   for (const environment of [{}, { PUBLIC_LEAD_ENDPOINT: ' ' }, { CRM_FORMS_FILE: '/nowhere.json' }]) {
