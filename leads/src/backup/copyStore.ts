@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
-import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
 import { makePrivateFile } from '../privateFile.ts';
@@ -9,7 +8,7 @@ import { leadsCommand } from '../program.ts';
 import { copyLeads } from '../store/copyLeads.ts';
 import { executedMigrations, migrateTo, newestKnown } from '../store/migrate.ts';
 import { connect, openSqlite, sqliteFileName } from '../store/openStore.ts';
-import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
+import type { ErasureRow } from '../store/schema.ts';
 import { checkSchema } from '../store/sqlite.ts';
 import { markDamaged } from '../store/storeFaults.ts';
 
@@ -67,7 +66,8 @@ async function copyPostgres(config: Pick<Config, 'dataDir' | 'databaseUrl'>, fil
     const version = newestKnown(await executedMigrations(source));
     if (!version) throw noLeads(`${location} does not contain a lead store.`);
     await migrateTo(target, version);
-    await dropKeys(target);
+    // The copy has the keys of its source.
+    await target.deleteFrom('erasure_key').execute();
     await copyLeads(source, target);
   } catch (error) {
     throw error instanceof OperatorError ? error : notRead(location, error);
@@ -78,26 +78,20 @@ async function copyPostgres(config: Pick<Config, 'dataDir' | 'databaseUrl'>, fil
   return location;
 }
 
-/** Drops the key that a new store makes itself: the copy has those of its source. */
-async function dropKeys(db: Kysely<LeadDatabase>): Promise<void> {
-  const tables = await db.introspection.getTables();
-  if (tables.some(({ name }) => name === 'erasure_key')) await db.deleteFrom('erasure_key').execute();
-}
-
 /** Makes the copy a single file without a log, marks it with the time, and reads the numbers that the command reports. */
 async function finish(file: string, location: string, now: number): Promise<Omit<StoreCopy, 'location'>> {
   const copy = await openSqlite(file);
   await checkSchema(copy, location).finally(() => copy.destroy());
   using database = new DatabaseSync(file);
   database.exec('pragma journal_mode = delete; pragma synchronous = full');
-  const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
-  if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is not a lead store: the table of leads does not exist.`);
+  if (!database.prepare("select 1 from sqlite_master where name = 'delivery'").get())
+    throw noLeads(`${location} is not a lead store: the table of leads does not exist.`);
   // A backup must not restore sign-ins or invitations. It keeps hashes of passwords, and the keys of one-time codes.
-  for (const table of ['presence', 'session', 'invitation', 'challenge']) if (isPart(table)) database.exec(`delete from ${table}`);
-  if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
+  database.exec('delete from presence; delete from session; delete from invitation; delete from challenge');
+  database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
   return {
     leads: Number(database.prepare('select count(*) as count from lead').get()?.count),
-    erasures: isPart('erasure') ? (database.prepare('select person, erased_at from erasure').all() as ErasureRow[]) : [],
+    erasures: database.prepare('select person, erased_at from erasure').all() as ErasureRow[],
   };
 }
 

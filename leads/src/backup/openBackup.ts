@@ -13,8 +13,6 @@ import { backupMark, findFaults } from './copyStore.ts';
 export type OpenBackup = {
   /** A copy of the backup with the tables of this version, which can be changed. */
   readonly db: Kysely<LeadDatabase>;
-  /** The migrations that the backup had. */
-  readonly executed: readonly string[];
   /** Time when it was made, in milliseconds since 1970. Undefined if it was copied by hand or by an older version. */
   readonly madeAt: number | undefined;
 };
@@ -36,11 +34,10 @@ export async function openBackup(file: string, draft: string, identityFile: stri
   const db = await openSqlite(draft);
   try {
     await checkSchema(db, file);
-    const executed = await executedMigrations(db);
-    if (executed.length === 0) throw unusable('it is not a backup of this service');
+    if ((await executedMigrations(db)).length === 0) throw unusable('it is not a backup of this service');
     await migrate(db);
     const mark = await db.selectFrom('job').select('due_at').where('name', '=', backupMark).executeTakeFirst();
-    return { db, executed, madeAt: mark?.due_at };
+    return { db, madeAt: mark?.due_at };
   } catch (error) {
     await db.destroy();
     throw error instanceof OperatorError ? error : unusable(reasonOf(error), error);

@@ -13,7 +13,6 @@ import { makePrivateFolder, syncFolder } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
 import { copyLeads } from '../store/copyLeads.ts';
 import { addErasures, erasureKeys, erasuresSince, purgeLeads, readErasures } from '../store/eraseLeads.ts';
-import { erasureMigration } from '../store/migrate.ts';
 import { type LeadStore, openStore } from '../store/openStore.ts';
 import { countLeads } from '../store/readLeads.ts';
 import { count, formatAge, formatTime, safeText } from '../text.ts';
@@ -116,14 +115,14 @@ export const restore = command({
           const made = backup.madeAt === undefined ? '' : `, made ${formatAge(now - backup.madeAt)} ago (${timeText(backup.madeAt)})`;
           const others = found === added ? '' : `; ${found - added} were there already`;
           console.log(`${count(added, 'lead')} restored from ${file}${made}, to ${store.location}${others}.`);
-          if (erased.leads > 0) console.log(`Erased again: ${count(erased.leads, 'lead')} of people who were erased after the backup.`);
+          if (erased > 0) console.log(`Erased again: ${count(erased, 'lead')} of people who were erased after the backup.`);
           if (purged.leads > 0) console.log(`Not restored: ${count(purged.leads, 'lead')}, whose retention has ended.`);
           for (const row of held) console.log(`${row.target}: ${count(row.count, 'delivery is', 'deliveries are')} held (restored).`);
           if (held.length > 0) console.log(heldAdvice);
           else if (wereAllMade) console.log('Every delivery had been made before the backup.');
           const report = describeAccounts(accounts, newAccounts, withAccounts);
           if (report) console.log(report);
-          const warning = warnOfErasures(erased, backup, config.backup.days, now);
+          const warning = warnOfErasures(backup, config.backup.days, now);
           if (warning) console.error(warning);
           return warning ? 1 : 0;
         } finally {
@@ -137,22 +136,16 @@ export const restore = command({
 });
 
 /** Erases people again who were erased after the backup, with every list: in the backup, in the store, and beside the backups. */
-async function applyErasures({ db, executed }: OpenBackup, store: Pick<LeadStore, 'db'>, folders: readonly string[]) {
+async function applyErasures({ db }: OpenBackup, store: Pick<LeadStore, 'db'>, folders: readonly string[]): Promise<number> {
   const lists = [...new Set(folders)].flatMap(readErasureList);
   const known = [...lists, ...(await readErasures(store.db))];
   await addErasures(db, lists);
   const keys = [...(await erasureKeys(db)), ...(await erasureKeys(store.db))];
-  const leads = await eraseAgain(db, keys, [...known, ...(await readErasures(db))]);
-  // A backup of an older version has no key, so its people cannot be found in the lists.
-  const hasKey = executed.includes(erasureMigration);
-  return { leads, unread: hasKey ? 0 : known.length };
+  return eraseAgain(db, keys, [...known, ...(await readErasures(db))]);
 }
 
-/** Prints the remaining steps for the operator, so that erased people stay erased. */
-function warnOfErasures({ unread }: { unread: number }, { madeAt }: OpenBackup, days: number, now: number): string | undefined {
-  if (unread > 0) {
-    return `The backup is from a version without a list of erased people. ${count(unread, 'entry', 'entries')} of the list cannot be compared with it. Erase the people who asked for it after the backup again: ${leadsCommand('erase EMAIL')}`;
-  }
+/** Prints the remaining step for the operator, so that erased people stay erased. */
+function warnOfErasures({ madeAt }: OpenBackup, days: number, now: number): string | undefined {
   if (madeAt === undefined || madeAt >= erasuresSince(now, days)) return undefined;
   return `The backup is older than the ${days} days for which the list of erased people is kept (BACKUP_DAYS). Erase the people who asked for it before that again: ${leadsCommand('erase EMAIL')}`;
 }

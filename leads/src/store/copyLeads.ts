@@ -3,8 +3,8 @@ import { pageSize, pagesOf } from './commit.ts';
 import { addErasures, erasureKeys, readErasures } from './eraseLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
-/** Tables whose rows belong to a lead, besides `delivery`. Older stores lack some. */
-const tablesOfLeads = ['note', 'handled', 'work', 'released', 'resent', 'correction', 'booking', 'booked_cell', 'booking_link'] as const;
+/** Tables whose rows belong to a lead, besides `delivery`. Stores of version 1.0.0 have none of bookings. */
+const tablesOfLeads = ['note', 'work', 'released', 'resent', 'correction', 'booking', 'booked_cell', 'booking_link'] as const;
 
 type TableOfLeads = (typeof tablesOfLeads)[number];
 
@@ -36,17 +36,13 @@ export function copyLeads(
       target.transaction().execute(async (to) => {
         const tables = await to.introspection.getTables();
         const pick = picker(tables);
-        // Before migration 5 there was no list of erased people.
-        if (tables.some(({ name }) => name === 'erasure')) await copyErasures(from, to);
-        // Before migration 6 there was no lead desk, and before migration 7 there were only passwords.
-        if (tables.some(({ name }) => name === 'account')) {
-          await copyAll(from, to, 'audit', pick);
-          if (withAccounts) {
-            const accounts = await copyAll(from, to, 'account', pick);
-            await copyCredentials(from, to, accounts, tables);
-            if (tables.some(({ name }) => name === 'saved_view')) await copyAll(from, to, 'saved_view', pick);
-            await onAccounts(to, accounts);
-          }
+        await copyErasures(from, to);
+        await copyAll(from, to, 'audit', pick);
+        if (withAccounts) {
+          const accounts = await copyAll(from, to, 'account', pick);
+          await copyCredentials(from, to, accounts);
+          await copyAll(from, to, 'saved_view', pick);
+          await onAccounts(to, accounts);
         }
         const ofLeads = tablesOfLeads.filter((table) => tables.some(({ name }) => name === table));
         let found = 0;
@@ -105,10 +101,8 @@ async function copyCredentials(
   from: Transaction<LeadDatabase>,
   to: Transaction<LeadDatabase>,
   accounts: ReadonlySet<string>,
-  tables: readonly TableMetadata[],
 ): Promise<void> {
   for (const table of ['passkey', 'code_key', 'recovery_code', 'company_account', 'removed_account'] as const) {
-    if (!tables.some(({ name }) => name === table)) continue;
     const all = await from.selectFrom(table).selectAll().execute();
     const rows = all.filter((row) => !('account_id' in row) || row.account_id === null || accounts.has(row.account_id));
     for (const page of pagesOf(rows)) {

@@ -1,53 +1,30 @@
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import * as leads from '../../migrations/0001-leads.ts';
-import * as deliveries from '../../migrations/0002-deliveries.ts';
-import * as visitors from '../../migrations/0003-visitors.ts';
-import * as search from '../../migrations/0004-search.ts';
-import * as restore from '../../migrations/0005-restore.ts';
-import * as desk from '../../migrations/0006-desk-expands.ts';
-import * as passkeys from '../../migrations/0007-passkeys-expands.ts';
-import * as items from '../../migrations/0008-items-expands.ts';
-import * as released from '../../migrations/0009-released-expands.ts';
-import * as selections from '../../migrations/0010-selections-expands.ts';
-import * as mailboxes from '../../migrations/0011-mailboxes-expands.ts';
-import * as folded from '../../migrations/0012-folded-expands.ts';
-import * as companyAccounts from '../../migrations/0013-company-accounts-expands.ts';
-import * as work from '../../migrations/0014-work-expands.ts';
-import * as landings from '../../migrations/0015-landings-expands.ts';
-import * as find from '../../migrations/0016-find-expands.ts';
-import * as persons from '../../migrations/0017-persons-expands.ts';
-import * as presence from '../../migrations/0018-presence-expands.ts';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import * as firstRelease from '../../migrations/0018-first-release.ts';
 import * as bookings from '../../migrations/0019-bookings-expands.ts';
 import * as names from '../../migrations/0020-names-expands.ts';
 import { OperatorError } from '../errors.ts';
 import { fillColumns } from './fillColumns.ts';
 import type { LeadDatabase } from './schema.ts';
 
+/** Name of the last migration of version 1.0.0, which makes all of its tables. */
+const releasedMigration = '0018-presence-expands';
+
+/** Migrations before version 1.0.0. They do nothing here, but each store has their names, so that version 1.0.0 can use it. */
+const unreleased = [
+  ...['0001-leads', '0002-deliveries', '0003-visitors', '0004-search', '0005-restore', '0006-desk-expands', '0007-passkeys-expands'],
+  ...['0008-items-expands', '0009-released-expands', '0010-selections-expands', '0011-mailboxes-expands', '0012-folded-expands'],
+  ...['0013-company-accounts-expands', '0014-work-expands', '0015-landings-expands', '0016-find-expands', '0017-persons-expands'],
+];
+
 /**
  * Every migration, in order. A released migration is never changed or undone; a later one follows. If the name ends with {@link expands}, the previous version
  * can use the store too: the migration only adds tables, indexes, and columns that may be empty or have a default. Parts that the previous version still uses
  * are removed a version later.
  */
-export const migrations = {
-  '0001-leads': leads,
-  '0002-deliveries': deliveries,
-  '0003-visitors': visitors,
-  '0004-search': search,
-  '0005-restore': restore,
-  '0006-desk-expands': desk,
-  '0007-passkeys-expands': passkeys,
-  '0008-items-expands': items,
-  '0009-released-expands': released,
-  '0010-selections-expands': selections,
-  '0011-mailboxes-expands': mailboxes,
-  '0012-folded-expands': folded,
-  '0013-company-accounts-expands': companyAccounts,
-  '0014-work-expands': work,
-  '0015-landings-expands': landings,
-  '0016-find-expands': find,
-  '0017-persons-expands': persons,
-  '0018-presence-expands': presence,
+export const migrations: Readonly<Record<string, Migration>> = {
+  ...Object.fromEntries(unreleased.map((name) => [name, { up: async () => {} }])),
+  [releasedMigration]: firstRelease,
   '0019-bookings-expands': bookings,
   '0020-names-expands': names,
 };
@@ -55,11 +32,8 @@ export const migrations = {
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */
 const expands = '-expands';
 
-/** First migration with a list of erased people. */
-export const erasureMigration = '0005-restore' satisfies keyof typeof migrations;
-
 function migratorOf(db: Kysely<LeadDatabase>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 }
 
 /**
@@ -109,12 +83,18 @@ function checkNewer(executed: readonly string[]): boolean {
   );
 }
 
-/** The migrations that a store has, oldest first: the last one is its version. Empty if it is not a lead store. */
+/**
+ * The migrations that a store has, oldest first: the last one is its version. Empty if it is not a lead store.
+ * @throws OperatorError STORE_OUTDATED if the store is from before version 1.0.0.
+ */
 export async function executedMigrations(db: Kysely<LeadDatabase>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  const executed = rows.map(({ name }) => name);
+  if (executed.length === 0 || executed.includes(releasedMigration)) return executed;
+  const what = `The lead store was made before version 1.0.0: its tables are those of ${executed.at(-1)}.`;
+  throw new OperatorError('STORE_OUTDATED', what, 'Start version 1.0.0 once, and then this version.');
 }
 
 /**

@@ -24,7 +24,7 @@ export function isTeamTarget(target: DeliveryTarget): target is TeamTarget {
 /** Meaning of the CRM's answer. */
 export type DeliveryOutcome = 'accepted' | 'refused' | 'unknown';
 
-/** Row of `lead`. The constraints are in migrations/0001-leads.ts. Times are milliseconds since 1970 in UTC. */
+/** Row of `lead`. The constraints are in migrations/0018-first-release.ts. Times are milliseconds since 1970 in UTC. */
 export type LeadRow = {
   /** UUID version 7, which sorts by time. */
   readonly id: string;
@@ -319,9 +319,6 @@ export type WorkRow = {
 /** Row of `presence`: a session in which a person is looking at a lead, until a time unless the screen renews it. */
 type PresenceRow = { readonly session_id: string; readonly lead_id: string; readonly until: number };
 
-/** Row of `handled`: a mark of an earlier version, which is only copied. */
-type HandledRow = { readonly lead_id: string; readonly at: number; readonly author: string };
-
 /** Tables of the lead store. */
 export type LeadDatabase = {
   lead: LeadRow;
@@ -347,7 +344,6 @@ export type LeadDatabase = {
   audit: AuditRow;
   note: NoteRow;
   work: WorkRow;
-  handled: HandledRow;
   saved_view: SavedViewRow;
   presence: PresenceRow;
 };
