@@ -59,6 +59,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
       { delivered_at: 1, dead_at: 1 },
       { delivered_at: 1, held_at: 1 },
       { last_outcome: 'perhaps' as 'unknown' },
+      { target: 'fax' as 'crm' },
     ];
     for (const change of deliveries) await expect(db.updateTable('delivery').set(change).execute()).rejects.toThrow();
     const orphan = { lead_id: 'none', target: 'email' as const, attempts: 0, due_at: 1 };

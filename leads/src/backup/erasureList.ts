@@ -7,7 +7,6 @@ import { OperatorError, reasonOf } from '../errors.ts';
 import { makePrivateFolder, replacePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
 import { pagesOf } from '../store/commit.ts';
-import { emailOf } from '../store/conditions.ts';
 import { erasureHash, erasuresSince, leadName, personName } from '../store/eraseLeads.ts';
 import { fillColumns } from '../store/fillColumns.ts';
 import { renameKeys } from '../store/persons.ts';
@@ -105,11 +104,12 @@ export async function eraseAgain(db: Kysely<LeadDatabase>, keys: readonly string
   for (const { person, erased_at } of erasures) times.set(person, Math.max(erased_at, times.get(person) ?? 0));
   if (times.size === 0) return 0;
   await fillColumns(db);
-  const leads = await db.selectFrom('lead').select(['id', 'reference', 'mailbox', 'received_at']).select(emailOf(db).as('email')).execute();
+  const leads = await db.selectFrom('lead').select(['id', 'reference', 'mailbox', 'received_at']).execute();
   const isErased = (name: string, receivedAt: number) => keys.some((key) => (times.get(erasureHash(key, name)) ?? 0) >= receivedAt);
   const erased = leads
-    .filter(({ reference, mailbox, email, received_at }) =>
-      [leadName(reference), mailbox ? personName(mailbox) : [], email ?? []].flat().some((name) => isErased(name, received_at)),
+    .filter(
+      ({ reference, mailbox, received_at }) =>
+        isErased(leadName(reference), received_at) || (!!mailbox && isErased(personName(mailbox), received_at)),
     )
     .map(({ id }) => id);
   for (const ids of pagesOf(erased)) await db.deleteFrom('lead').where('id', 'in', ids).execute();

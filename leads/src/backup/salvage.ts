@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
+import { pageSize } from '../store/commit.ts';
 import { fitsFilter, type LeadFilter } from '../store/fitsFilter.ts';
 import { sqliteFileName } from '../store/openStore.ts';
 import { type StoredLead, storedLeadOf, withoutDeliveries } from '../store/readLeads.ts';
@@ -24,9 +25,6 @@ type Losses = {
 
 /** The leads in a damaged file that can be read, and the parts that cannot. */
 type Salvage = { readonly leads: AsyncGenerator<StoredLead>; readonly losses: Losses };
-
-/** Rows that are read at a time. */
-const pageSize = 500;
 
 /** Fewest bytes of a row. If the number of rows is unknown, the size of the file limits it. */
 const rowBytes = 200;

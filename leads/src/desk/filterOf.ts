@@ -13,24 +13,13 @@ import { DeskError } from './deskError.ts';
  * @throws DeskError `invalid` if a day does not exist.
  */
 export function filterOf(query: LeadQuery, { site, now }: Pick<DeskContext, 'site' | 'now'>): LeadFilter {
-  const { text, forms, langs, since, until, states, asked, sector, page, campaign, steps, assignee, due } = query;
-  const { landing, source, referrer, counted } = query;
+  const { text, since, until, sector, assignee, due, ...same } = query;
   return {
+    ...same,
     ...(text !== undefined && { text, titles: foldedTitles(site.manifest) }),
-    ...(forms && { forms }),
-    ...(langs && { langs }),
     ...(since !== undefined && { since: startOfParisDay(dayOf(since)) }),
     ...(until !== undefined && { until: startOfParisDay(dayOf(until).add({ days: 1 })) }),
-    ...(states && { states }),
-    ...(asked && { asked }),
     ...(sector !== undefined && { sector: { ids: sector, ofCases: sectorsOfCases(site.manifest) } }),
-    ...(page !== undefined && { page }),
-    ...(campaign !== undefined && { campaign }),
-    ...(landing !== undefined && { landing }),
-    ...(source !== undefined && { source }),
-    ...(referrer !== undefined && { referrer }),
-    ...(counted && { counted }),
-    ...(steps && { steps }),
     ...(assignee !== undefined && { assignee: assignee.map((address) => address.toLowerCase()) }),
     ...(due && { dueOn: parisDay(now()).toString() }),
   };

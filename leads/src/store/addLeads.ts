@@ -3,7 +3,8 @@ import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Interval } from '../booking/freeTimes.ts';
 import { isRowError } from '../errors.ts';
-import { cellsOf, lockBookings, TimeTakenError, takenCells } from './bookings.ts';
+import { bookingLock, cellsOf, TimeTakenError, takenCells } from './bookings.ts';
+import { lock } from './commit.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
@@ -97,7 +98,7 @@ export async function addInTransaction(
   const bookings: ReturnType<typeof bookingRow>[] = [];
   const cells: { readonly starts_at: number; readonly lead_id: string }[] = [];
   const wanted = leads.flatMap(({ time }) => (time ? cellsOf(time) : []));
-  if (wanted.length > 0) await lockBookings(transaction);
+  if (wanted.length > 0) await lock(transaction, bookingLock);
   const taken = await takenCells(transaction, wanted);
   const receipts = keyed.map(({ lead, key }) => {
     const earlier = known.get(key);

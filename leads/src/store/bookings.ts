@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { visitorActor } from '@emovera/contract/booking.ts';
 import { descriptionField } from '@emovera/contract/forms.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Interval } from '../booking/freeTimes.ts';
 import { nextId, writeAudit } from '../desk/auditLog.ts';
 import { hashToken } from '../desk/tokens.ts';
 import { parseJsonObject } from '../text.ts';
+import { lock } from './commit.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
 import { mailAgain } from './retryDeliveries.ts';
@@ -26,13 +27,8 @@ export function cellsOf({ from, until }: Interval): readonly number[] {
   return Array.from({ length: Math.ceil(until / cellMs) - first }, (_, index) => (first + index) * cellMs);
 }
 
-/** Key of the PostgreSQL lock for booking: any number that nothing else uses. */
-const lockKey = 4_171_102;
-
-/** Locks bookings until the transaction ends, also for other services on the same PostgreSQL. SQLite has only one writer. */
-export async function lockBookings(transaction: Kysely<LeadDatabase>): Promise<void> {
-  if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
-}
+/** Key of the lock for booking. */
+export const bookingLock = 4_171_102;
 
 /** Reads the booked times after a moment, as cells. */
 export async function bookedAfter(db: Kysely<LeadDatabase>, time: number): Promise<readonly Interval[]> {
@@ -115,7 +111,7 @@ export function changeBooking(
   { token, time, now, describe }: Change,
 ): Promise<BookedLead | 'tooMany' | undefined> {
   return db.transaction().execute(async (transaction) => {
-    await lockBookings(transaction);
+    await lock(transaction, bookingLock);
     const known = await findBooking(transaction, token, isPostgres(transaction));
     if (!known || known.cancelled_at !== null || known.starts_at <= now || known.starts_at === time?.from) return known;
     if (time && known.sequence >= mostChanges) return 'tooMany';

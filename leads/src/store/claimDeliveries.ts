@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Interval } from '../booking/freeTimes.ts';
 import { parseJsonObject } from '../text.ts';
+import { lock } from './commit.ts';
 import { isPending, isPostgres, isUnclaimed, requestedItem } from './conditions.ts';
 import { isMailable, mailboxOf } from './mailbox.ts';
 import type { BookingRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
@@ -61,7 +62,8 @@ type ClaimRequest = {
 export function claimDeliveries(db: Kysely<LeadDatabase>, request: ClaimRequest): Promise<readonly Claim[]> {
   if (request.target !== 'visitor') return claim(db, request);
   return db.transaction().execute(async (transaction) => {
-    await lockVisitorMails(transaction);
+    // Services claim mails to visitors one after the other, so that each sees the claims of the others.
+    await lock(transaction, lockKey);
     const { now, limit, visitorMailsAnHour = Number.POSITIVE_INFINITY } = request;
     const left = visitorMailsAnHour - (await countVisitorMails(transaction, now));
     if (left <= 0) return [];
@@ -154,14 +156,8 @@ const hourMs = 3_600_000;
 /** Longest delay of a mail, in milliseconds. Later, visitors no longer remember their request. */
 const longestDelayMs = 7 * dayMs;
 
-/** Key of the PostgreSQL lock for claiming mails to visitors: any number that nothing else uses. */
+/** Key of the lock for claiming mails to visitors. */
 const lockKey = 4_171_101;
-
-/** Makes services that share a PostgreSQL claim mails to visitors one after the other, so that each sees the claims of the others. SQLite has only one writer. */
-async function lockVisitorMails(transaction: Transaction<LeadDatabase>): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
-}
 
 /**
  * Counts the mails to visitors of the last hour: those that were sent, and those that are claimed at the moment. It uses one statement, because a mail that is

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './conditions.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** Most items that wait for a commit. More than that is an outage, and is refused immediately. */
@@ -61,7 +62,7 @@ export function groupCommit<Item, Result>(
   };
 }
 
-/** Rows in one statement, because databases limit its parameters. */
+/** Rows in one statement, because databases limit its parameters, and so that reading a large store needs little memory. */
 export const pageSize = 500;
 
 /** Divides rows into pages for one statement each. */
@@ -93,6 +94,14 @@ export async function storeSent<T>(
       await pause(pauseMs, undefined, { signal: cancelled }).catch(() => {});
     }
   }
+}
+
+/**
+ * Takes a lock until the transaction ends, which services on the same PostgreSQL share. SQLite has only one writer.
+ * @param key Any number that nothing else uses.
+ */
+export async function lock(transaction: Kysely<LeadDatabase>, key: number): Promise<void> {
+  if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${sql.lit(key)})`.execute(transaction);
 }
 
 /** Runs a function in the open transaction, or in a new one, so that callers can add statements to the same transaction. */

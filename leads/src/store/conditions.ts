@@ -64,21 +64,12 @@ export function isPostgres(db: Kysely<LeadDatabase>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/**
- * The e-mail address of a lead in lower case. `lower` is enough because addresses are ASCII (see `emailPattern`). It is null for a row with damaged
- * JSON: in SQLite, such a row would fail the whole statement. PostgreSQL does not store such rows.
- */
-export function emailOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
-  const email = sql<string | null>`lower(lead.fields ->> 'Email')`;
-  return isPostgres(db) ? email : sql`case when json_valid(lead.fields) then ${email} end`;
-}
-
 /** Names of the fields with the chosen item in download forms. */
 const choiceNames = new Set(formIds.flatMap((id) => leadForms[id].fields.filter(({ key }) => key === 'choice').map(({ name }) => name)));
 
 /**
- * Item that was chosen in a download form. Null for other leads, and for a row with damaged JSON, as in {@link emailOf}. Its wording is that of the index
- * `lead_item`; otherwise the databases would not use the index.
+ * Item that was chosen in a download form. Null for other leads, and for a row with damaged JSON: in SQLite, such a row would fail the whole statement. PostgreSQL
+ * does not store such rows. Its wording is that of the index `lead_item`; otherwise the databases would not use the index.
  */
 export function itemOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   const values = [...choiceNames].map((name) => sql`lead.fields ->> ${sql.lit(name)}`);
@@ -100,16 +91,14 @@ export function sectorOf(ofCases: SectorsOfCases): RawBuilder<string> {
   return sql`coalesce(case form when 'useCase' then nullif(item, '') when 'clientCase' then ${ofCase} end, ${ofPage}, '')`;
 }
 
-/** Reason why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link emailOf}. */
+/** Reason why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link itemOf}. */
 export function suspicionOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   const suspicion = sql<string | null>`lead.context ->> 'suspicion'`;
   return isPostgres(db) ? suspicion : sql`case when json_valid(lead.context) then ${suspicion} end`;
 }
 
-/** Condition for leads of the command `test`, which have the address of {@link selfTestAddress}. */
-export function isSelfTest(db: Kysely<LeadDatabase>): RawBuilder<boolean> {
-  return sql`coalesce(${emailOf(db)} like 'self-test@%', false)`;
-}
+/** Condition for leads of the command `test`, which have the address of {@link selfTestAddress}. The search text begins with the address. */
+export const isSelfTest = sql<boolean>`lead.search like 'self-test@%'`;
 
 /** The e-mail address of test leads. No mailbox has this address. */
 export function selfTestAddress(siteOrigin: string): string {

@@ -101,7 +101,7 @@ export async function lastLeadAt(db: Kysely<LeadDatabase>, now: number): Promise
     .selectFrom('lead')
     .select('received_at')
     .where('received_at', '<=', now)
-    .where(({ not }) => not(isSelfTest(db)))
+    .where(({ not }) => not(isSelfTest))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('delivery').select('lead_id').whereRef('lead_id', '=', 'lead.id').where(inState.held))),
     )

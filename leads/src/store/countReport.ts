@@ -8,7 +8,7 @@ import {
   figureTimes,
   type GroupRow,
 } from '@emovera/contract/deskLeads.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres, leadsInState, type SectorsOfCases, sectorOf } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
@@ -123,18 +123,11 @@ export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, op
   const rows = (await query.execute()).filter((row) => row.current > 0 || row.before > 0);
   rows.sort((a, b) => b.current - a.current || b.before - a.before || (a.name < b.name ? -1 : 1));
   if (!isWork) return rows;
-  const times = Map.groupBy(await firstContacts(db, key, options), (time) => time.name);
-  return rows.map((row) => {
-    const [median, ninth = median] = times.get(row.name) ?? [];
-    return { ...row, firstContact: median && ninth ? { median: median.seconds, ninth: ninth.seconds, leads: median.leads } : null };
-  });
+  const times = await firstContacts(db, key, options);
+  return rows.map((row) => ({ ...row, firstContact: times.get(row.name) ?? null }));
 }
 
-/**
- * Reads the seconds from arrival until leads first had a step other than `new`. Each group has two rows: the median, and the time within which nine of ten
- * leads had such a step. It has one row if both are of the same lead. Leads that are new, perhaps again, are left out. The database ranks the times, because
- * there are as many as leads.
- */
+/** Reads how long it took until leads first had a step other than `new`. Leads that are new, perhaps again, are left out. */
 function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', options: ReportOptions) {
   const contacts = countedLeads(db, periodOf(options), options)
     .innerJoin('work', 'work.lead_id', 'lead.id')
@@ -144,16 +137,27 @@ function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', optio
     .where('audit.value', '<>', 'new')
     .select([sql<string>`${sql.ref(`work.${key}`)}`.as('name'), sql<number>`(min(audit.at) - received_at + 500) / 1000`.as('seconds')])
     .groupBy(['lead.id', `work.${key}`]);
+  return durationsOf(db, contacts);
+}
+
+/**
+ * Reads for each name the median of its seconds, and the time within which nine of ten are. The database ranks them, because there are as many as leads.
+ */
+async function durationsOf(
+  db: Kysely<LeadDatabase>,
+  times: SelectQueryBuilder<LeadDatabase, never, { name: string; seconds: number }>,
+): Promise<ReadonlyMap<string, FigureDuration>> {
   const ranked = db
-    .selectFrom(contacts.as('contact'))
+    .selectFrom(times.as('time'))
     .select(['name', 'seconds', sql<number>`row_number() over (partition by name order by seconds)`.as('place')])
     .select(sql<number>`count(*) over (partition by name)`.as('leads'));
-  return db
+  const rows = await db
     .selectFrom(ranked.as('ranked'))
-    .select(['name', 'seconds', 'leads'])
+    .select(({ fn }) => ['name', 'leads', fn.min('seconds').as('median'), fn.max('seconds').as('ninth')])
     .where('place', 'in', [sql<number>`(leads + 1) / 2`, sql<number>`(9 * leads + 9) / 10`])
-    .orderBy('place')
+    .groupBy(['name', 'leads'])
     .execute();
+  return new Map(rows.map(({ name, ...duration }) => [name, duration]));
 }
 
 /** Sorts two days. */
@@ -241,36 +245,14 @@ async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** Reads the seconds from arrival to acceptance by the CRM: the median, and the time within which nine of ten were accepted. */
+/** Reads how long it took until the CRM accepted leads. */
 async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<FigureDuration | null> {
   // A lead can be sent again long after the CRM received it.
   const firstSent = sql`(select min(resent.delivered_at) from resent where resent.lead_id = lead.id and resent.target = 'crm')`;
-  const rows = await countedLeads(db, periodOf(options), options)
+  const times = countedLeads(db, periodOf(options), options)
     .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
     .where('delivery.target', '=', 'crm')
     .where('delivered_at', 'is not', null)
-    .select(sql<number>`(coalesce(${firstSent}, delivered_at) - received_at + 500) / 1000`.as('seconds'))
-    .select(({ fn }) => fn.countAll<number>().as('leads'))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
-    .execute();
-  return durationOf(rows);
-}
-
-/**
- * Computes the median of durations, and the time within which nine of ten are.
- * @param rows Seconds in order, and the number of leads of each.
- */
-function durationOf(rows: readonly { readonly seconds: number; readonly leads: number }[]): FigureDuration | null {
-  const leads = rows.reduce((sum, row) => sum + row.leads, 0);
-  /** Returns the shortest time within which a share of the leads is. */
-  const within = (share: number) => {
-    let left = Math.ceil(leads * share);
-    for (const row of rows) {
-      left -= row.leads;
-      if (left <= 0) return row.seconds;
-    }
-    return 0;
-  };
-  return leads === 0 ? null : { median: within(0.5), ninth: within(0.9), leads };
+    .select([sql<string>`''`.as('name'), sql<number>`(coalesce(${firstSent}, delivered_at) - received_at + 500) / 1000`.as('seconds')]);
+  return (await durationsOf(db, times)).get('') ?? null;
 }

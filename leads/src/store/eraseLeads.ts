@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { inTransaction, pagesOf } from './commit.ts';
-import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
+import { isPostgres, isSelfTest } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { renameKeys } from './persons.ts';
 import type { ErasureRow, LeadDatabase } from './schema.ts';
@@ -29,7 +29,7 @@ export async function purgeLeads(
   const before = now - retentionDays * dayMs;
   await fillColumns(db);
   // Test leads share an address, so each counts as a person: otherwise a daily test would keep all of them. The same applies to rows without a readable address.
-  const person = sql<string>`case when ${isSelfTest(db)} then lead.id else coalesce(nullif(lead.mailbox, ''), lead.id) end`;
+  const person = sql<string>`case when ${isSelfTest} then lead.id else coalesce(nullif(lead.mailbox, ''), lead.id) end`;
   return db.transaction().execute(async (transaction) => {
     const old = transaction
       .selectFrom('lead')
@@ -76,20 +76,13 @@ export function eraseLeads(db: Kysely<LeadDatabase>, references: readonly string
       .where('reference', 'in', references)
       .where('field', '=', 'Email')
       .execute();
-    const erased = await transaction
-      .deleteFrom('lead')
-      .where('reference', 'in', references)
-      .returning(['reference', 'mailbox'])
-      .returning(emailOf(db).as('email'))
-      .execute();
+    const erased = await transaction.deleteFrom('lead').where('reference', 'in', references).returning(['reference', 'mailbox']).execute();
     await renameKeys(transaction);
     const mailboxes = [...new Set(erased.flatMap(({ mailbox }) => mailbox || []))];
     const ofPeople = transaction.selectFrom('lead').select(['reference', 'mailbox']).where('mailbox', 'in', mailboxes).orderBy('id');
     const left = mailboxes.length === 0 ? [] : await ofPeople.execute();
     const staying = new Set(left.map(({ mailbox }) => mailbox));
-    const names = erased.flatMap(({ reference, mailbox, email }) =>
-      !mailbox || staying.has(mailbox) ? leadName(reference) : [personName(mailbox), email ?? []].flat(),
-    );
+    const names = erased.map(({ reference, mailbox }) => (!mailbox || staying.has(mailbox) ? leadName(reference) : personName(mailbox)));
     return {
       leads: erased.length,
       left: left.map(({ reference }) => reference),
@@ -109,7 +102,7 @@ export async function emptyWriteAheadLog(db: Kysely<LeadDatabase>): Promise<bool
   return rows[0]?.busy === 0;
 }
 
-/** Name of a person in the list of erased people, the same for all spellings of the address. Older versions use the typed address in lower case, so that is added too. */
+/** Name of a person in the list of erased people, the same for all spellings of the address. */
 export function personName(mailbox: string): string {
   return `mailbox:${mailbox}`;
 }

@@ -1,12 +1,10 @@
 import { fold } from '@emovera/contract/text.ts';
 import { type Kysely, sql } from 'kysely';
 import { parseJsonObject } from '../text.ts';
+import { pageSize } from './commit.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
 import type { LeadContext, LeadDatabase, LeadRow } from './schema.ts';
-
-/** Rows that are changed in one statement. */
-const pageSize = 500;
 
 /** Columns of leads that older versions do not fill. If the last one is null, the newest columns are missing, and perhaps others. */
 const ofLeads = ['mailbox', 'landing', 'item', 'name', 'company', 'phone', 'phone_key', 'company_key', 'details'] as const;
@@ -16,15 +14,12 @@ export async function fillColumns(db: Kysely<LeadDatabase>): Promise<void> {
   const unfilled = db
     .selectFrom('lead')
     .select(['id', 'reference', 'form', 'lang', 'fields', 'context', 'search'])
-    .where('details', 'is', null);
-  for (let isDone = false; !isDone; ) {
-    const rows = await unfilled.limit(pageSize).execute();
-    isDone = rows.length === 0;
+    .where('details', 'is', null)
+    .limit(pageSize);
+  for (let rows = await unfilled.execute(); rows.length > 0; rows = await unfilled.execute())
     await setColumns(db, 'lead', ofLeads, rows.map(columnsOf));
-  }
-  for (let isDone = false; !isDone; ) {
-    const rows = await db.selectFrom('note').select(['id', 'text']).where('search', 'is', null).limit(pageSize).execute();
-    isDone = rows.length === 0;
+  const notes = db.selectFrom('note').select(['id', 'text']).where('search', 'is', null).limit(pageSize);
+  for (let rows = await notes.execute(); rows.length > 0; rows = await notes.execute()) {
     const filled = rows.map(({ id, text }) => ({ id, search: fold(text) }));
     await setColumns(db, 'note', ['search'], filled);
   }
@@ -37,7 +32,6 @@ async function setColumns(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, string>>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
   const json = JSON.stringify(rows);
   const names = ['id', ...columns];
   const source = isPostgres(db)

@@ -3,7 +3,7 @@ import type { AskedItem } from '@emovera/contract/deskRequests.ts';
 import { type SearchTerm, termsOf } from '@emovera/contract/searchTerms.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type DeliveryState, itemOf, leadsInState, type SectorsOfCases, sectorOf } from './conditions.ts';
+import { type DeliveryState, isSelfTest, itemOf, leadsInState, type SectorsOfCases, sectorOf } from './conditions.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -85,7 +85,7 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
       const wanted = filter[column];
       if (wanted !== undefined) conditions.push(eb(eb.fn.coalesce(column, sql.lit('')), 'in', wanted));
     }
-    if (filter.counted) conditions.push(eb('search', 'not like', 'self-test@%'), eb('lead.id', 'not in', leadsInState(db, 'held')));
+    if (filter.counted) conditions.push(not(isSelfTest), eb('lead.id', 'not in', leadsInState(db, 'held')));
     // Most leads are closed and few are due. Reading the work of each lead is quicker than a list of very many leads.
     if (steps?.includes('new')) {
       const others = workSteps.filter((step) => !steps.includes(step));

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LeadSort, LeadWork } from '@emovera/contract/deskLeads.ts';
 import type { Kysely } from 'kysely';
-import { pagesOf } from './commit.ts';
+import { pageSize, pagesOf } from './commit.ts';
 import { type DeliveryState, deliveryState } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { readableAddress } from './mailbox.ts';
@@ -56,9 +56,6 @@ export type StoredDelivery = {
   readonly lastError: string | null;
   readonly lastAnswer: string | null;
 };
-
-/** Leads that are read at a time, so that exporting a large store needs little memory. */
-const pageSize = 500;
 
 /** Number of leads in the store. */
 export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
