@@ -1,50 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { newFolder } from '../../../scripts/newFolder.ts';
 import { isFull } from '../../../scripts/testScope.ts';
 import { requireTool } from '../../../scripts/tools.ts';
-import { spellChecker } from '../spelling.ts';
+import { copiedContent, english, french } from '../../test/copiedContent.ts';
 import { importTexts } from './importTexts.ts';
 import { splitMarks } from './marks.ts';
-import { details, summarise, toHtml, toJson } from './report.ts';
-import { compareTranslations, isOpen, readRecords, recordTranslations, type Status, textOfRecords } from './status.ts';
+import { isOpen } from './status.ts';
 import { type Exchange, exportTexts, readXliff, writeXliff } from './xliff.ts';
 
-/* Each test changes a copy of the content, in which all French translations are recorded at the start. */
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
-const root = `${newFolder()}/`;
-const english = 'content/en/pages/pricing.yaml';
-const french = 'content/fr/pages/pricing.yaml';
-/** The files that tests change. They are restored before each test. */
-const changed = [
-  english,
-  french,
-  'content/en/useCases/banking.yaml',
-  'content/fr/useCases/banking.yaml',
-  'content/fr/cases/banking.yaml',
-  'content/fr/cases/insurance.yaml',
-  'content/en/legal/privacyPolicy.md',
-  'content/fr/legal/privacyPolicy.md',
-  'content/fr/legal/legalInformation.md',
-  'content/en/blog/answering-public-reviews.mdx',
-  'content/fr/blog/carte-de-controle-part-de-colere.mdx',
-  'content/fr/translated.json',
-];
-const pristine = newFolder();
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const change = (file: string, from: string | RegExp, to: string) => {
-  expect(changed).toContain(file);
-  const text = read(file);
-  expect(text).toMatch(from);
-  writeFileSync(join(root, file), text.replace(from, to));
-};
-const spelling = spellChecker(repository);
-const compare = (...names: string[]): Promise<Status[]> => compareTranslations(root, spelling, { langs: ['fr'], names });
-const stateAt = async (file: string, key: string) => (await compare(`${file}#${key}`))[0]?.state;
+const { root, read, change, compare, stateAt } = copiedContent();
 const exportFrom = async (...names: string[]): Promise<Exchange> => exportTexts(root, 'fr', await compare(...names), false);
 /** Exports a file, with other translations of some keys. */
 async function translated(file: string, targets: Readonly<Record<string, string>>): Promise<Exchange> {
@@ -56,116 +23,6 @@ async function translated(file: string, targets: Readonly<Record<string, string>
     entries: exchange.entries.map((entry) => ({ ...entry, target: targets[entry.key] ?? entry.target, isFinal: false })),
   };
 }
-
-beforeAll(async () => {
-  for (const folder of ['content', 'docs/glossary']) cpSync(join(repository, folder), join(root, folder), { recursive: true });
-  await recordTranslations(root, await compare());
-  for (const file of changed) cpSync(join(root, file), join(pristine, file));
-});
-
-beforeEach(() => {
-  for (const file of changed) cpSync(join(pristine, file), join(root, file));
-});
-
-describe('states of translations', () => {
-  test('a translation is outdated after its source has changed, until it is accepted', async () => {
-    change(english, 'Four plans, priced', 'Four fine plans, priced');
-    const open = (await compare()).filter(isOpen);
-    expect(open.map(({ file, key, state }) => [file.target, key, state])).toEqual([[french, 'hero.title', 'outdated']]);
-    await recordTranslations(root, await compare('fr/pages/pricing.yaml#hero'));
-    expect(await stateAt(french, 'hero.title')).toBe('upToDate');
-  });
-
-  test('a text is missing if only its source exists, and not recorded if it was not accepted', async () => {
-    change(french, /^ {2}recommended: .*\n/m, '');
-    expect(await stateAt(french, 'billing.recommended')).toBe('missing');
-    change(english, /^( {4})name: Listen$/m, '$1name: Hear');
-    change('content/fr/translated.json', /"plans\.listen\.name":"\w+",/, '');
-    expect(await stateAt(french, 'plans.listen.name')).toBe('unrecorded');
-  });
-
-  test('texts and files that a language can lack are left out', async () => {
-    rmSync(join(root, 'content/fr/cases/banking.yaml'));
-    change('content/fr/cases/insurance.yaml', /^report:[\s\S]*/m, '');
-    const [file] = await compare('cases/banking.yaml');
-    expect([file?.state, file?.key]).toEqual(['leftOut', '']);
-    const report = await compare('cases/insurance.yaml#report');
-    expect(report.length).toBeGreaterThan(5);
-    expect(report.filter(({ state }) => state !== 'leftOut')).toEqual([]);
-    expect(details([...report, ...(file ? [file] : [])])).toEqual(['content/fr/cases/banking.yaml: is left out.']);
-  });
-
-  test('a source that is still to be written, and all of a draft that is not finished, is neither counted nor exported', async () => {
-    change(english, 'Four plans, priced', '✎ Four plans, priced');
-    expect(await stateAt(french, 'hero.title')).toBe('leftOut');
-    expect((await compare()).filter(isOpen)).toEqual([]);
-    change('content/en/blog/answering-public-reviews.mdx', /^title:/m, 'draft: true\ntitle:');
-    change('content/en/blog/answering-public-reviews.mdx', /\n---\n\n/, '\n---\n\nA new beginning.\n\n');
-    const isOfDraft = ({ file }: Status) => file.source === 'content/en/blog/answering-public-reviews.mdx';
-    const open = async () => (await compare()).filter(isOpen);
-    expect((await open()).every(isOfDraft)).toBe(true);
-    expect(await open()).not.toEqual([]);
-    change('content/en/blog/answering-public-reviews.mdx', /A new beginning\./, '✎ The beginning.');
-    expect(await open()).toEqual([]);
-  });
-
-  test('all texts of a file that each language needs are missing without it', async () => {
-    rmSync(join(root, french));
-    const states = await compare(french);
-    expect(states.length).toBeGreaterThan(100);
-    expect(states.filter(({ state }) => state !== 'missing')).toEqual([]);
-  });
-
-  test('only the changed paragraph of a legal page is outdated', async () => {
-    change('content/en/legal/privacyPolicy.md', 'The site has no accounts.', 'The site has no accounts at all.');
-    const open = (await compare('legal/privacyPolicy.md')).filter(isOpen);
-    expect(open.map(({ source, state }) => [source.slice(0, 32), state])).toEqual([['The site has no accounts at all.', 'outdated']]);
-  });
-
-  test('a section that was written anew is one text', async () => {
-    const keys = (await compare('legal/legalInformation.md')).map(({ key }) => key).filter((key) => key.startsWith('body.1.'));
-    expect(keys.length).toBeGreaterThan(0);
-    change('content/fr/legal/legalInformation.md', /\n---\n\n/, '\n---\n\nUn paragraphe de plus.\n\n');
-    expect((await compare('legal/legalInformation.md#body.1')).map(({ key }) => key)).toEqual(['body.1']);
-  });
-
-  test('articles belong together by their id', async () => {
-    change('content/en/blog/answering-public-reviews.mdx', 'title: "Answer public reviews', 'title: "Answer all public reviews');
-    const [title] = (await compare('en/blog/answering-public-reviews.mdx')).filter(isOpen);
-    expect([title?.file.target, title?.key]).toEqual(['content/fr/blog/repondre-aux-avis-publics.mdx', 'title']);
-  });
-
-  test('words of the source are found, except names, numbers and words of both languages', async () => {
-    change(french, /^( {2})monthly: .*$/m, '$1monthly: Billed every month');
-    change(english, /^( {2})monthly: .*$/m, '$1monthly: Billed every month');
-    change(french, /^( {2})yearly: .*$/m, '$1yearly: "Excel 100 % NPS, Communication"');
-    change(english, /^( {2})yearly: .*$/m, '$1yearly: "Excel 100 % NPS, Communication"');
-    const same = (await compare('pages/pricing.yaml#billing')).filter(({ isSame }) => isSame);
-    expect(same.map(({ key }) => key)).toEqual(['billing.monthly']);
-  });
-
-  test('limits and explanations come from the schema', async () => {
-    change(french, /^( {2})saving: .*$/m, `$1saving: "${'économisez '.repeat(8)}{percent}"`);
-    const [saving] = await compare('pages/pricing.yaml#billing.saving');
-    expect(saving).toMatchObject({ isTooLong: true, field: { limit: 60, isOptional: false } });
-    expect(saving?.field?.help.at(-1)).toBe('With {percent}.');
-  });
-
-  test('reports have the texts with a remark', async () => {
-    change(english, 'Four plans, priced', 'Four <fine> plans, priced');
-    const statuses = await compare('pages/pricing.yaml');
-    expect(summarise(statuses)['fr pages']).toMatchObject({ outdated: 1, missing: 0 });
-    expect(details(statuses)).toEqual([expect.stringMatching(/^content\/fr\/pages\/pricing\.yaml#hero\.title: is outdated/)]);
-    expect(toHtml(statuses)).toContain('Four &#60;fine&#62; plans');
-    expect(JSON.parse(toJson(statuses)).filter(({ state }: Status) => state === 'outdated')).toMatchObject([
-      { key: 'hero.title', limit: 90 },
-    ]);
-  });
-
-  test('a name that selects nothing is an error', async () => {
-    await expect(compare('pages/prices.yaml')).rejects.toThrow('"pages/prices.yaml" is not a translated text.');
-  });
-});
 
 describe('exchange with translators', () => {
   const roundTrip = (exchange: Exchange) => readXliff('texts.xlf', Buffer.from(writeXliff(exchange)));
@@ -434,25 +291,6 @@ describe('exchange with translators', () => {
     expect(parse(read(french)).hero.title).toBe('Quatre belles formules OmegaT');
     expect(parse(read('content/fr/useCases/banking.yaml')).voices.items[0].text).toBe(`${before} OmegaT`);
     expect((await compare(...names)).filter(isOpen)).toEqual([]);
-  });
-});
-
-describe('the records', () => {
-  test('exist for French and Spanish, so that changes of the source are noticed, with a line for each file', () => {
-    for (const lang of ['fr', 'es']) {
-      const records = readRecords(repository, lang);
-      expect(Object.keys(records).length).toBeGreaterThan(50);
-      expect(readFileSync(`${repository}content/${lang}/translated.json`, 'utf8')).toBe(textOfRecords(records));
-    }
-  });
-
-  test('of two people who accept different files do not conflict in git', () => {
-    const folder = mkdtempSync(join(root, 'merge-'));
-    const versions = { base: { a: '1', b: '1' }, ours: { a: '2', b: '1' }, theirs: { a: '1', b: '2' } };
-    for (const [name, { a, b }] of Object.entries(versions))
-      writeFileSync(join(folder, name), textOfRecords({ 'pages/b.yaml': { key: b }, 'pages/a.yaml': { key: a } }));
-    const merged = execFileSync('git', ['merge-file', '-p', 'ours', 'base', 'theirs'], { cwd: folder, encoding: 'utf8' });
-    expect(merged).toBe('{\n"pages/a.yaml": {"key":"2"},\n\n"pages/b.yaml": {"key":"2"}\n}\n');
   });
 });
 
