@@ -69,7 +69,21 @@ export async function answering(listener: RequestListener): Promise<{ readonly u
 const shortTimeoutMs = 200;
 
 /** A mode, the verdict on its answer, and the error that the operator sees, where that matters. */
-export type ExpectedReading = readonly [Mode, Partial<DeliveryVerdict>, (RegExp | undefined)?];
+type ExpectedReading = readonly [Mode, Partial<DeliveryVerdict>, (RegExp | undefined)?];
+
+/** Modes in which every CRM gives the same answer, or none. */
+const common: readonly ExpectedReading[] = [
+  ['ok', { outcome: 'accepted' }],
+  ['slow', { outcome: 'accepted' }],
+  ['thanks', { outcome: 'unknown', next: 'retryFew' }, /^unconfirmed:/],
+  ['errorPage', { outcome: 'unknown', next: 'retryFew' }, /^unconfirmed:/],
+  ['elsewhere', { outcome: 'unknown', next: 'retryFew' }, /^redirected:.* elsewhere\.example/],
+  ['error', { outcome: 'unknown', next: 'retry' }, /^status 500:/],
+  ['busy', { outcome: 'refused', next: 'retry', retryAfterMs: 7000 }, /^status 429:/],
+  ['cut', { outcome: 'unknown', next: 'retry' }, /^cut:/],
+  ['down', { outcome: 'unknown', next: 'retry' }, /^ECONNRESET:/],
+  ['timeout', { outcome: 'unknown', next: 'retry' }, /^timeout:/],
+];
 
 /** A stand-in for one kind of CRM during a test file: empty and in the mode `ok` at the start of each test. */
 export function useStandIn(kind: CrmKind) {
@@ -94,16 +108,19 @@ export function useStandIn(kind: CrmKind) {
       if (!post) throw new Error('No post arrived.');
       return post;
     },
-    /** One test for each mode: the verdict on the answer, and the error that the operator sees. */
-    testModes: (expected: readonly ExpectedReading[]) => {
-      it.each(expected.map((row) => [row[0], row] as const))('is understood in the mode "%s"', async (mode, [, verdict, told]) => {
-        standIn.setMode(mode);
-        const { answer, error, ...rest } = await deliver(target({}, mode === 'timeout' ? shortTimeoutMs : undefined));
-        expect(rest).toEqual(verdict);
-        expect(error === undefined).toBe(verdict.outcome === 'accepted');
-        if (told) expect(error).toMatch(told);
-        expect(answer).toEqual(['down', 'timeout'].includes(mode) ? undefined : expect.stringMatching(/^HTTP \d{3}\n/));
-      });
+    /** One test for each mode: the verdict on the answer, and the error that the operator sees. `own` are the answers of this CRM. */
+    testModes: (own: readonly ExpectedReading[]) => {
+      it.each([...common, ...own].map((row) => [row[0], row] as const))(
+        'is understood in the mode "%s"',
+        async (mode, [, verdict, told]) => {
+          standIn.setMode(mode);
+          const { answer, error, ...rest } = await deliver(target({}, mode === 'timeout' ? shortTimeoutMs : undefined));
+          expect(rest).toEqual(verdict);
+          expect(error === undefined).toBe(verdict.outcome === 'accepted');
+          if (told) expect(error).toMatch(told);
+          expect(answer).toEqual(['down', 'timeout'].includes(mode) ? undefined : expect.stringMatching(/^HTTP \d{3}\n/));
+        },
+      );
     },
   };
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
-import { deliver, type ExpectedReading, siteOrigin, storedLead, useStandIn } from './crmLeads.ts';
+import { deliver, siteOrigin, storedLead, useStandIn } from './crmLeads.ts';
 
 const standIn = useStandIn('salesforce');
 const salesforce = standIn.target;
@@ -51,22 +51,10 @@ describe('a lead posted to Salesforce', () => {
 });
 
 describe('an answer of Salesforce', () => {
-  const expected: readonly ExpectedReading[] = [
-    ['ok', { outcome: 'accepted' }],
-    ['slow', { outcome: 'accepted' }],
+  standIn.testModes([
     ['cutLate', { outcome: 'accepted' }],
-    ['thanks', { outcome: 'unknown', next: 'retryFew' }],
-    ['errorPage', { outcome: 'unknown', next: 'retryFew' }],
-    ['elsewhere', { outcome: 'unknown', next: 'retryFew' }],
     ['captcha', { outcome: 'refused', next: 'setAside' }],
-    ['error', { outcome: 'unknown', next: 'retry' }],
-    ['busy', { outcome: 'refused', next: 'retry', retryAfterMs: 7000 }],
-    ['cut', { outcome: 'unknown', next: 'retry' }],
-    ['down', { outcome: 'unknown', next: 'retry' }],
-    ['timeout', { outcome: 'unknown', next: 'retry' }],
-  ];
-
-  standIn.testModes(expected);
+  ]);
 
   it('is a refusal with the status 200 if a field is missing', async () => {
     expect(await deliver(salesforce(), storedLead('contact', 'en', { Company: '' }))).toEqual({
