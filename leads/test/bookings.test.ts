@@ -20,7 +20,6 @@ async function begin(kind: Kind, settings: Record<string, string> = {}) {
   const environment = { ...(await newEnvironment(kind)), ...smtp.environment, CALENDAR_FEEDS: feed.address, ...settings };
   const start = async () => {
     const service = await startServiceIn(environment, { isDelivering: true });
-    onTestFinished(() => service.stop());
     return service;
   };
   const service = await start();

@@ -48,7 +48,6 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
       ['contact', 'eliF'],
       ['demo', 'Robot'],
     ]);
-    await service.stop();
   });
 
   it('list only the leads that need attention on request, and count all', async () => {

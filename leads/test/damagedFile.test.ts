@@ -169,7 +169,6 @@ describe('a file that is damaged while the service runs', () => {
     await expect(sql`select sum(length(fields) + length(context)) from lead`.execute(db)).rejects.toThrow('malformed');
     expect(await readiness()).toEqual([503, { status: 'the store cannot take a lead', reason: 'STORE_DAMAGED' }]);
     expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('\nleads_store_damaged 1\n');
-    await service.stop();
   });
 
   it('is noticed by the next backup. Leads are taken meanwhile, and doctor and the next start report it', async () => {

@@ -84,7 +84,6 @@ export async function turnCodesOn(url: string, cookie: string) {
 /** A service with a reader and an operator who have signed in. It stops after the test. */
 export async function startDesk(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {
   const service = await startService(kind, settings);
-  onTestFinished(() => service.stop());
   const cookies = { reader: await enter(service, 'reader'), operator: await enter(service, 'operator') };
   const as = (role: DeskRole) => async (method: string, path: string, body?: unknown) =>
     ask(service.url, method, path, { cookie: cookies[role], ...(body !== undefined && { body }) });
@@ -163,7 +162,6 @@ export async function deskWithNote(kind: (typeof storeKinds)[number]) {
 export async function openAgain(environment: Record<string, string>, copied: Awaited<ReturnType<typeof deskWithNote>>) {
   const { reference, recoveryCodes, signWith } = copied;
   const service = await startServiceIn(environment);
-  onTestFinished(() => service.stop());
   const post = (path: string, body: object) => ask(service.url, 'POST', path, { body });
   const body = { mail: mailOf.operator, password: goodPassword };
   expect(await (await post('/session', body)).json()).toEqual({ error: 'codeNeeded' });

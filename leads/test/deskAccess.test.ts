@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskApiPath } from '@emovera/contract/desk.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import { removeAccount } from '../src/desk/accounts.ts';
 import { deskRoutes } from '../src/desk/routes.ts';
@@ -55,7 +55,6 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
 
   it('is absent without an account: the answers are those of an unknown address of the site', async () => {
     const service = await startService(kind);
-    onTestFinished(() => service.stop());
     const answer = async (method: string, path: string) => {
       const response = await fetch(service.url + path, { method, redirect: 'manual', ...(method === 'POST' && { body: '{}' }) });
       const { date: _date, ...headers } = Object.fromEntries(response.headers);
@@ -144,7 +143,6 @@ describe('every answer of the desk', () => {
 
   it('sets a cookie that no script, other site or other host can use', async () => {
     const service = await startService('SQLite');
-    onTestFinished(() => service.stop());
     const token = await invite(service, 'reader');
     const [cookie] = (await ask(service.url, 'POST', '/invitation', { body: { token, password: goodPassword } })).headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
@@ -165,7 +163,6 @@ describe('every answer of the desk', () => {
 
   it('comes from the host of DESK_ORIGIN only, which has no page of the site', async () => {
     const service = await startService('SQLite', { DESK_ORIGIN: 'https://leads.company.example', TRUST_PROXY: '1' });
-    onTestFinished(() => service.stop());
     await invite(service, 'reader');
     const through = async (host: string, path: string, method = 'GET') => {
       const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': host };
@@ -186,7 +183,6 @@ describe('every answer of the desk', () => {
     await expect(startService('SQLite', { DESK_ORIGIN: service.site.manifest.origin })).rejects.toThrow('which is the address of the site');
     // Without a trusted proxy, only the host that was asked for counts.
     const direct = await startService('SQLite', { DESK_ORIGIN: 'https://leads.company.example' });
-    onTestFinished(() => direct.stop());
     const hosts = { host: site, 'x-forwarded-host': desk };
     expect((await sendRequest(direct.url, '/en/', hosts)).status).toBe(200);
     expect((await sendRequest(direct.url, '/en/', { host: desk.toUpperCase() })).status).toBe(302);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import type { DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
 import { copyLeads } from '../src/store/copyLeads.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -90,7 +90,6 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
     await addPasskey(url, cookies.operator, device, 'lost phone');
     await turnCodesOn(url, cookies.operator);
     const target = await startService(otherKind(kind));
-    onTestFinished(() => target.stop());
     await copyLeads(service.store.db, target.store.db);
     const token = await invite(target, 'operator');
     const accepted = await ask(target.url, 'POST', '/invitation', { body: { token, password: 'eleven slow snails cross' } });

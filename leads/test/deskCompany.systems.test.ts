@@ -259,7 +259,6 @@ describe.each(storeKinds)('company accounts on %s', (kind) => {
     await signIn(browserOf('bob'));
     await removeAccount(db, 'bob@company.example');
     const target = await startService(otherKind(kind));
-    onTestFinished(() => target.stop());
     await copyLeads(service.store.db, target.store.db);
     const rows = async ({ store }: typeof target) => [
       await store.db.selectFrom('company_account').selectAll().orderBy('subject').execute(),

@@ -13,7 +13,6 @@ export async function startCompanyDesk(kind: (typeof storeKinds)[number], settin
   const provider = await startProvider();
   onTestFinished(() => provider.stop());
   const service = await startService(kind, { ...provider.environment, OIDC_ROLES: roles, LOG_LEVEL: 'warn', ...settings });
-  onTestFinished(() => service.stop());
   const { url } = service;
   /** Begins to sign in. Returns the address at the provider, and the cookies of the browser. */
   const begin = async (cookie?: string) => {

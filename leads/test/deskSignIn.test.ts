@@ -1,5 +1,5 @@
 import { type DeskAudit, type DeskFailure, type DeskSession, type DeskSessions, unattendedHeader } from '@emovera/contract/desk.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
 import { faultOfPassword } from '../src/desk/passwords.ts';
 import { ask, cookieOf, enter, goodPassword, invite, mailOf, startDesk } from './desk.ts';
@@ -17,7 +17,6 @@ function signIn(url: string, mail: string, password = goodPassword, address = '2
 /** A service behind a proxy, without accounts. */
 async function startAlone(kind: (typeof storeKinds)[number]) {
   const service = await startService(kind, { TRUST_PROXY: '1' });
-  onTestFinished(() => service.stop());
   const accept = (token: string, password = goodPassword) => ask(service.url, 'POST', '/invitation', { body: { token, password } });
   return { service, accept };
 }

@@ -140,7 +140,6 @@ describe('an address near a file', () => {
     const frugal = await startService('SQLite', { PAGE_CACHE_MB: '0' });
     const response = await fetch(`${frugal.url}/fr/none`, { headers: { range: 'bytes=0-9', 'if-match': '"x"' } });
     expect([response.status, (await response.text()).includes('lang="fr"')]).toEqual([404, true]);
-    await frugal.stop();
   });
 });
 
@@ -151,7 +150,6 @@ it('a file that is missing on the disk is an error for visitor and operator, and
   const response = await fetch(other.url + pdf.address);
   expect([response.status, response.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
   expect(await response.text()).toContain(failureTitle('fr', 'unavailable'));
-  await other.stop();
 });
 
 describe('many visitors with slow connections', () => {

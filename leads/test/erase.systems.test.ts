@@ -31,7 +31,6 @@ it('data that another program still reads from SQLite’s log is gone after the 
   reader.close();
   expect(await runCommand(['purge'], environment)).toMatchObject({ code: 0, stderr: '' });
   expect(bytesOf(folder)).not.toMatch(new RegExp(trace, 'i'));
-  await service.stop();
 });
 
 type Environment = Record<string, string>;

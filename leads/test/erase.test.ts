@@ -36,7 +36,6 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     expect(left).toHaveLength(50);
     expect(JSON.stringify(left)).not.toMatch(new RegExp(trace, 'i'));
     expect((await post(url, contact())).status).toBe(303);
-    await service.stop();
   });
 
   it('is not erased if the list of erased people cannot be written, because a backup would bring it back', async () => {
@@ -111,6 +110,5 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     expect((await runCommand(['list'], environment)).stdout).toContain('1 of 1');
     const nobody = await runCommand(['erase', 'nobody@company.example', '--yes'], environment);
     expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('No lead with this address was found.') });
-    await service.stop();
   });
 });

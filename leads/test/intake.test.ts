@@ -309,7 +309,6 @@ describe('a visitor who posts too often', () => {
     expect(html).toContain('日本語 😀');
     expect(await service.stored()).toHaveLength(2);
     expect((await fetch(`${service.url}/fr/`)).status).toBe(200);
-    await service.stop();
   });
 
   it.each([
@@ -325,7 +324,6 @@ describe('a visitor who posts too often', () => {
     const html = await third.text();
     expect([html.includes(failureTitle('es', 'tooMany')), html.includes('value="Three"')]).toEqual([true, true]);
     expect(await service.stored()).toHaveLength(2);
-    await service.stop();
   });
 
   it('is refused no longer because of posts that a shorter limit has refused', async () => {
@@ -344,7 +342,6 @@ describe('a visitor who posts too often', () => {
     expect([status, Number(wait) > 3400, Number(wait) <= 3480]).toEqual([429, true, true]);
     service.wait(3_480_000);
     expect(await send('Three')).toEqual([303, null]);
-    await service.stop();
   });
 
   it('behind a trusted proxy does not block other visitors', async () => {
@@ -356,7 +353,6 @@ describe('a visitor who posts too often', () => {
     expect((await send('192.0.2.2', 'Three')).status).toBe(303);
     for (const same of ['192.0.2.2:4711', '::FFFF:192.0.2.2', '[::ffff:c000:202]:4712'])
       expect((await send(same, 'Four')).status).toBe(429);
-    await service.stop();
   });
 });
 

@@ -43,7 +43,6 @@ describe('where a lead comes from', () => {
     await post(address, contact({ utm_campaign: 'spring' }));
     await post(address, contact(), { referer: `${address}?utm_campaign=autumn` });
     expect((await service.stored()).map(({ context }) => context)).toEqual([{ page: '/en/forms/contact', origin: { campaign: 'spring' } }]);
-    await service.stop();
   });
 });
 

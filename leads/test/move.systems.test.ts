@@ -35,7 +35,6 @@ describe('moving from SQLite to PostgreSQL', () => {
     const moved = await exported(target);
     expect(moved).toHaveLength(8);
     expect(moved).toEqual(await exported(environment));
-    await service.stop();
   });
 
   it('reports missing settings', async () => {

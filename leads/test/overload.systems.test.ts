@@ -16,5 +16,4 @@ it('a service under too much load returns the form with all values, and saves le
   expect(await service.stored()).toHaveLength(1);
   await expect.poll(() => service.app.isUnderPressure(), { timeout: 20_000 }).toBe(false);
   expect((await send()).status).toBe(303);
-  await service.stop();
 });

@@ -190,7 +190,6 @@ describe('a file', () => {
     expect(await response.text()).toContain('lang="fr"');
     const missing = await fetch(`${small.url}/fr/none`);
     expect([missing.status, (await missing.text()).includes('lang="fr"')]).toEqual([404, true]);
-    await small.stop();
   });
 });
 
@@ -232,7 +231,6 @@ describe('behind a proxy that speaks https', () => {
     const response = await fetch(`${proxied.url}/en/`, { headers: { 'x-forwarded-proto': 'https' } });
     expect(response.headers.get('strict-transport-security')).toContain('max-age=');
     expect(response.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
-    await proxied.stop();
   });
 
   it('that is not trusted, nothing changes', async () => {

@@ -77,7 +77,6 @@ describe('a PostgreSQL that cuts connections while leads arrive', () => {
     expect(confirmed.filter((reference) => !stored.has(reference))).toEqual([]);
     expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'After' }))).status).toBe(303);
     await close();
-    await service.stop();
   });
 });
 
@@ -100,7 +99,6 @@ it('/readyz answers 503 while PostgreSQL takes no writes, although it can be rea
   expect(await service.stored()).toEqual([]);
   await allowWrites(true);
   await expect.poll(readiness).toBe(200);
-  await service.stop();
 });
 
 it('a worker survives a PostgreSQL that stops, and delivers no lead twice because of it', async () => {
@@ -123,7 +121,6 @@ it('a worker survives a PostgreSQL that stops, and delivers no lead twice becaus
 it('a change by one service is told by another one on the same PostgreSQL', async () => {
   const { service, cookies } = await startDesk('PostgreSQL');
   const other = await startService('PostgreSQL', { DATABASE_URL: service.config.databaseUrl ?? '' });
-  onTestFinished(() => other.stop());
   const { names } = await listen(other.url, cookies.reader);
   await service.store.add(lead('Other service'));
   await expect.poll(() => names, { timeout: 20_000 }).toContain('change');

@@ -99,7 +99,6 @@ it.each(storeKinds)('/readyz on %s tries to store a lead, and leaves nothing beh
     for (let time = 0; time < 20; time += 1) expect(await readiness()).toBe(200);
     expect(await changes()).toBe(before);
   }
-  await service.stop();
 });
 
 it.each([
@@ -114,5 +113,4 @@ it.each([
   expect(rows).toEqual([{ count: 0 }]);
   await sql.raw(remedy).execute(service.store.db);
   await expect.poll(readiness).toBe(200);
-  await service.stop();
 });

@@ -26,7 +26,6 @@ async function begin(kind: (typeof storeKinds)[number] = 'SQLite') {
   onTestFinished(() => smtp.stop());
   const environment = { ...(await newEnvironment(kind)), ...crm.environment('zoho'), ...smtp.environment };
   const service = await startServiceIn(environment, { isDelivering: true });
-  onTestFinished(() => service.stop());
   const cli = (command: string, ...args: string[]) => runCommand([command, ...args], environment);
   return { crm, smtp, environment, service, cli, test: (...args: string[]) => cli('test', `--url=${service.url}`, ...args) };
 }

@@ -87,5 +87,4 @@ it('an existing data folder gets files that only their owner may read, and the d
   expect(code).toBe(1);
   expect(stdout).toContain(`✗ Other users of this machine may read ${secret},`);
   expect(stdout).toContain(`chmod 600 ${secret}\n`);
-  await service.stop();
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import { tier } from '../../scripts/testScope.ts';
 import { type AppDeps, buildApp } from '../src/app.ts';
@@ -53,6 +53,7 @@ export type TestService = {
   /** Returns its log. The level is `silent` by default. */
   output(): string;
   stored(): Promise<StoredLead[]>;
+  /** Stops it. Otherwise, it stops when the test has finished. */
   stop(): Promise<void>;
 };
 
@@ -112,6 +113,21 @@ export async function startServiceIn(
     },
   });
   const url = await app.listen({ host: config.host, port: 0 });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= (async () => {
+      await app.close();
+      deadline.abort();
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await store.close();
+    })();
+    return stopped;
+  };
+  try {
+    onTestFinished(stop);
+  } catch {
+    // A hook started the service, and another one stops it.
+  }
   return {
     app,
     store,
@@ -124,12 +140,7 @@ export async function startServiceIn(
     },
     output: () => output,
     stored: () => Array.fromAsync(readLeads(store.db, 'oldest')),
-    stop: async () => {
-      await app.close();
-      deadline.abort();
-      await Promise.all(workers.map((worker) => worker.stop()));
-      await store.close();
-    },
+    stop,
   };
 }
 

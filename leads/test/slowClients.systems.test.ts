@@ -35,7 +35,6 @@ it.each([
   expect(answer === '' || answer.startsWith('HTTP/1.1 408')).toBe(true);
   expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
   expect(await service.stored()).toHaveLength(1);
-  await service.stop();
 });
 
 it('a client that requests films and never reads them is disconnected, and others are served', async () => {
@@ -58,7 +57,6 @@ it('a client that requests films and never reads them is disconnected, and other
   await ended;
   expect(received).toBeLessThan(10 * filmBytes);
   expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
-  await service.stop();
 });
 
 function countConnections({ app }: Awaited<ReturnType<typeof startService>>): Promise<number> {

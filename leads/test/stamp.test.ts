@@ -161,5 +161,4 @@ it('the fingerprint of the secret in the store is not the secret, and nothing fr
   const rows = await service.store.db.selectFrom('job').selectAll().execute();
   expect(rows).toEqual([{ name: expect.stringMatching(/^fingerprint/), due_at: expect.any(Number) }]);
   expect(rows[0]?.due_at).toBeLessThan(2 ** 48);
-  await service.stop();
 });
