@@ -92,8 +92,9 @@ export async function executedMigrations(db: Kysely<LeadDatabase>): Promise<read
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
   const executed = rows.map(({ name }) => name);
-  if (executed.length === 0 || executed.includes(releasedMigration)) return executed;
-  const what = `The lead store was made before version 1.0.0: its tables are those of ${executed.at(-1)}.`;
+  const newest = executed.at(-1) ?? releasedMigration;
+  if (newest >= releasedMigration) return executed;
+  const what = `The lead store was made before version 1.0.0: its tables are those of ${newest}.`;
   throw new OperatorError('STORE_OUTDATED', what, 'Start version 1.0.0 once, and then this version.');
 }
 
