@@ -26,7 +26,6 @@ export const test = base.extend<{ content: TemporaryContent; openAs: (person: Pe
       const token = accessToken(data);
       await use({ token, address: `http://localhost:${(server.server.address() as AddressInfo).port}/admin/`, content });
       await server.close();
-      content.remove();
     },
     { scope: 'worker' },
   ],

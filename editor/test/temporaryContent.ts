@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { spellChecker } from '@emovera/content-tools/spelling.ts';
 import { compareTranslations, recordTranslations } from '@emovera/content-tools/translations/status.ts';
@@ -15,7 +15,6 @@ export type TemporaryContent = {
   git(...parameters: string[]): string;
   /** Lines that differ from the last saved version, without their context. */
   changedLines(): string[];
-  remove(): void;
 };
 
 const gitIn =
@@ -53,6 +52,5 @@ export async function temporaryContent(): Promise<TemporaryContent> {
       git('diff', '--unified=0', 'HEAD')
         .split('\n')
         .filter((line) => /^[+-](?![+-]{2} )/.test(line)),
-    remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -42,10 +42,7 @@ export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
     content.git('reset', '--quiet', '--hard');
     content.git('clean', '--quiet', '--force', '-d');
   });
-  afterAll(async () => {
-    await app.close();
-    content.remove();
-  });
+  afterAll(() => app.close());
 
   async function send(
     method: 'GET' | 'POST' | 'PUT',
