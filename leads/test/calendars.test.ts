@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { keptMs, openCalendars } from '../src/booking/calendars.ts';
 import type { Interval } from '../src/booking/freeTimes.ts';
@@ -66,10 +67,21 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
       event('UID:free', 'DTSTART:20261207T090000Z', 'DURATION:PT1H', 'TRANSP:TRANSPARENT'),
       event('UID:cancelled', 'DTSTART:20261207T090000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'),
       event('UID:mark', 'DTSTART:20261207T090000Z'),
+      // The second and all later occurrences were moved, and the fourth was cancelled.
+      event('UID:later', 'DTSTART:20261207T100000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY;COUNT=4'),
+      event('UID:later', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T100000Z', 'DTSTART:20261208T110000Z', 'DURATION:PT30M'),
+      event('UID:later', 'RECURRENCE-ID:20261210T100000Z', 'DTSTART:20261210T110000Z', 'DURATION:PT30M', 'STATUS:CANCELLED'),
+      // Outlook's own status.
+      event('UID:away', 'DTSTART:20261211T080000Z', 'DURATION:PT1H', 'TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:OOF'),
+      event('UID:perhaps', 'DTSTART:20261211T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE'),
+      event('UID:home', 'DTSTART;VALUE=DATE:20261214', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'),
+      event('UID:offered', 'DTSTART;VALUE=DATE:20261214', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'),
       ['VFREEBUSY', 'DTSTAMP:20260101T000000Z', 'FREEBUSY:20261209T080000Z/PT15M', 'FREEBUSY;FBTYPE=FREE:20261209T090000Z/PT15M'],
     ),
   );
-  const other = await startCalendar(calendarOf(event('UID:other', 'DTSTART:20261210T090000Z', 'DURATION:PT15M')));
+  // As Google publishes: a zone for times without one. Its names of zones are those of the system.
+  const google = calendarOf(event('UID:other', 'DTSTART:20261210T040000', 'DURATION:PT15M'));
+  const other = await startCalendar(google.replace('PRODID', 'X-WR-TIMEZONE:America/New_York\r\nPRODID'));
   const team = open([feed.address, other.address]);
   expect(await team.busy()).toEqual([
     '20261202T130000Z/20261202T133000Z',
@@ -77,8 +89,13 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
     '20261203T140000Z/20261203T150000Z',
     '20261203T170000Z/20261203T180000Z',
     '20261203T230000Z/20261204T230000Z',
+    '20261207T100000Z/20261207T101500Z',
+    '20261208T110000Z/20261208T113000Z',
     '20261209T080000Z/20261209T081500Z',
+    '20261209T110000Z/20261209T113000Z',
     '20261210T090000Z/20261210T091500Z',
+    '20261211T080000Z/20261211T090000Z',
+    '20261211T100000Z/20261211T110000Z',
     '20261215T090000Z/20261215T093000Z',
   ]);
   expect(team.log).toEqual([]);
@@ -124,15 +141,29 @@ it('keeps the last reading of a calendar that cannot be read for an hour, says s
   expect(team.read.filter((isGood) => !isGood)).toHaveLength(3);
 });
 
+const show =
+  (text: string): RequestListener =>
+  (_, response) =>
+    response.end(text);
+const redirect =
+  (place: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(302, { location: place }).end();
 const bad = {
-  'is not a calendar': [(text: string) => text.slice(0, 40), 'error 1 not a calendar'],
-  'is too large': [() => calendarOf(event(`DESCRIPTION:${'x'.repeat(5_000_000)}`)), 'error 1 more than 5 MB'],
+  'is not a calendar': [show(calendarOf().slice(0, 40)), 'not a calendar'],
+  'is too large': [show(calendarOf(event(`DESCRIPTION:${'x'.repeat(5_000_000)}`))), 'more than 5 MB'],
+  'sends the service to another host, which may be inside the network': [
+    redirect('http://127.0.0.1:1/'),
+    'redirected to 127.0.0.1:1: give the address there',
+  ],
+  'redirects for ever': [redirect('/secret.ics'), 'too many redirects'],
 } as const;
 
-it.each(Object.entries(bad))('offers nothing if a calendar %s, and says why without its address', async (_, [change, line]) => {
-  const feed = await startCalendar(change(calendarOf()));
+it.each(Object.entries(bad))('offers nothing if a calendar %s, and says why without its address', async (_, [answer, reason]) => {
+  const feed = await startCalendar();
+  feed.answer(answer);
   const team = open([feed.address]);
-  expect([await team.busy(), team.log]).toEqual([undefined, [line]]);
+  expect([await team.busy(), team.log]).toEqual([undefined, [`error 1 ${reason}`]]);
 });
 
 it('waits neither for a calendar that does not answer, nor for an event that never ends', async () => {

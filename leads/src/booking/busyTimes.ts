@@ -13,7 +13,7 @@ export type ReadCalendar = {
 export type CalendarTask = Interval & {
   /** Text in the format of iCalendar (RFC 5545). */
   readonly text: string;
-  /** Time zone of times without one, and of whole days. */
+  /** Time zone of times without one, and of whole days, if the calendar has none. */
   readonly zone: string;
 };
 
@@ -29,40 +29,49 @@ const dayMs = 86_400_000;
 export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalendar {
   const { calendar, unreadable } = parse(text);
   if (calendar.name !== 'vcalendar') throw new Error('notACalendar');
-  const { timeOf } = clock(zone);
+  const { timeOf } = clock([calendar.getFirstPropertyValue('x-wr-timezone'), zone].map(String));
   const busy: Interval[] = [];
   let skipped = unreadable;
   const add = (interval: Interval) => {
     if (interval.until > from && interval.from < until) busy.push(interval);
   };
   const events = calendar.getAllSubcomponents('vevent');
-  const changed = new Map<string, Set<number>>();
-  const changes = events.filter((event) => event.hasProperty('recurrence-id'));
-  for (const event of changes) {
+  const changed = new Map<string, Map<number, ICAL.Component>>();
+  for (const event of events.filter((one) => one.hasProperty('recurrence-id'))) {
     const uid = String(event.getFirstPropertyValue('uid'));
-    const times = changed.getOrInsertComputed(uid, () => new Set());
-    times.add(timeOf(event, 'recurrence-id'));
+    changed.getOrInsertComputed(uid, () => new Map()).set(timeOf(event, 'recurrence-id'), event);
   }
+  const lengthOf = (component: ICAL.Component) =>
+    timeOf(component, 'dtend', new ICAL.Event(component, { exceptions: [] }).endDate) - timeOf(component, 'dtstart');
   for (const component of events) {
     try {
       const event = new ICAL.Event(component, { exceptions: [] });
       const start = timeOf(component, 'dtstart');
-      const length = timeOf(component, 'dtend', event.endDate) - start;
+      const length = lengthOf(component);
       // An event without an end takes no time.
       if (isFree(component) || length <= 0) continue;
       if (!event.isRecurring()) {
         add({ from: start, until: start + length });
         continue;
       }
-      const others = changed.get(event.uid);
+      const others = changed.get(event.uid) ?? new Map<number, ICAL.Component>();
+      // Some changes are also for all later occurrences.
+      const rules = [...others]
+        .filter(([, change]) => change.getFirstProperty('recurrence-id')?.getFirstParameter('range') === 'THISANDFUTURE')
+        .map(([since, change]) => ({ since, move: timeOf(change, 'dtstart') - since, length: isFree(change) ? 0 : lengthOf(change) }))
+        .sort((a, b) => a.since - b.since);
+      const ruleAt = (at: number) => rules.findLast(({ since }) => since <= at) ?? { move: 0, length };
+      const latest = Math.max(length, ...rules.map((rule) => rule.move + rule.length));
       const occurrences = event.iterator();
       for (let count = 0, next = occurrences.next(); next; count += 1, next = occurrences.next()) {
         if (count >= mostOccurrences) throw new Error('tooMany');
         // Most are long over. No zone is a day away from UTC.
-        if (Date.UTC(next.year, next.month - 1, next.day + 1) + length + dayMs < from) continue;
+        if (Date.UTC(next.year, next.month - 1, next.day + 1) + latest + dayMs < from) continue;
         const at = timeOf(component, 'dtstart', next);
         if (at >= until) break;
-        if (!others?.has(at)) add({ from: at, until: at + length });
+        if (others.has(at)) continue;
+        const rule = ruleAt(at);
+        if (rule.length > 0) add({ from: at + rule.move, until: at + rule.move + rule.length });
       }
     } catch {
       skipped += 1;
@@ -97,17 +106,21 @@ function parse(text: string): { readonly calendar: ICAL.Component; readonly unre
   }
 }
 
-/** Whether an event leaves its time free. */
+/** Whether an event leaves its time free. The status of Outlook comes before `TRANSP`, as in Exchange (MS-OXCICAL). */
 function isFree(event: ICAL.Component): boolean {
-  const textOf = (name: string) => String(event.getFirstPropertyValue(name)).toUpperCase();
-  return textOf('transp') === 'TRANSPARENT' || textOf('status') === 'CANCELLED';
+  const status = event.getFirstPropertyValue('x-microsoft-cdo-busystatus') ?? event.getFirstPropertyValue('transp');
+  return (
+    ['FREE', 'WORKINGELSEWHERE', 'TRANSPARENT'].includes(String(status).toUpperCase()) ||
+    String(event.getFirstPropertyValue('status')).toUpperCase() === 'CANCELLED'
+  );
 }
 
 /**
  * Converts times in a calendar to milliseconds since 1970. For zones that the system knows, it uses the system's rules, because the rules in calendars are
  * often old or missing.
+ * @param zones Names of the zone of times without one. The first that the system knows counts.
  */
-function clock(zone: string) {
+function clock(zones: readonly string[]) {
   const known = new Map<string, boolean>();
   const isKnown = (name: string) =>
     known.getOrInsertComputed(name, () => {
@@ -117,6 +130,7 @@ function clock(zone: string) {
         return false;
       }
     });
+  const zone = zones.find(isKnown) ?? 'UTC';
   return {
     /**
      * Returns milliseconds since 1970.

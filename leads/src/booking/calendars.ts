@@ -57,7 +57,7 @@ type ReadOptions = {
 export async function readCalendar(address: string, { zone, now, timeoutMs = longestMs, known }: ReadOptions): Promise<Reading> {
   const isRecent = known?.etag !== undefined && now - known.readAt < unchangedMs;
   try {
-    const response = await fetch(address, {
+    const response = await request(address, {
       headers: { accept: 'text/calendar', ...(isRecent && known.etag && { 'if-none-match': known.etag }) },
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -71,6 +71,18 @@ export async function readCalendar(address: string, { zone, now, timeoutMs = lon
     const { name, cause } = error as Error;
     throw new CalendarError(name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : (codeOf(cause ?? error) ?? 'no answer'));
   }
+}
+
+/** Requests an address. It follows redirects within the host only, because another host could be one inside the network of the service. */
+async function request(address: string, options: RequestInit, redirects = 5): Promise<Response> {
+  const response = await fetch(address, { ...options, redirect: 'manual' });
+  const target = response.headers.get('location');
+  if (target === null || ![301, 302, 303, 307, 308].includes(response.status)) return response;
+  await response.body?.cancel();
+  const { href, host, origin } = new URL(target, address);
+  if (origin !== new URL(address).origin) throw new CalendarError(`redirected to ${host}: give the address there`);
+  if (redirects === 0) throw new CalendarError('too many redirects');
+  return request(href, options, redirects - 1);
 }
 
 async function readText(response: Response): Promise<string> {
