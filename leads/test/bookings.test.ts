@@ -4,8 +4,11 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { textOfTime } from '../src/booking/freeTimes.ts';
+import { clashingBookings } from '../src/store/bookings.ts';
+import { copyLeads } from '../src/store/copyLeads.ts';
 import { eraseLeads } from '../src/store/eraseLeads.ts';
 import { calendarOf, event, startCalendar, utc } from './calendar.ts';
+import { runCommand } from './command.ts';
 import { newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
 import { startSmtp } from './smtp.ts';
 
@@ -42,7 +45,7 @@ async function begin(kind: Kind, settings: Record<string, string> = {}) {
   const mailTo = (address: string, index: number) =>
     expect.poll(() => smtp.mails.filter(({ recipients }) => recipients.includes(address))[index]).toBeDefined();
   return {
-    ...{ smtp, feed, service, start, times, choose, freeOf, ask, book },
+    ...{ environment, smtp, feed, service, start, times, choose, freeOf, ask, book },
     /** Returns the mails to an address, once their number is `count`. */
     mails: async (address: string, count: number) => {
       await mailTo(address, count - 1);
@@ -195,6 +198,37 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect(await isBooked(free[15] ?? '', { Company: 'a!b' })).toBe(false);
     expect(await count(free.slice(0, 4).map((time) => isBooked(time, { LEADCF4: time })))).toBe(2);
     expect(await count(free.slice(4, 14).map((time, index) => isBooked(time, { Company: `a${index}` })))).toBe(8);
+  });
+
+  it('is neither offered nor booked beyond the limit of a day, until the team cancels some', async () => {
+    const { environment, service, times, choose, freeOf, book, mails } = await begin(kind);
+    Object.assign(service.site.manifest.booking, { mostPerDay: 2 });
+    const [a = '', b = '', c = ''] = await choose();
+    const sent = [await book(a), await book(b, { Company: 'b' }), await book(c, { Company: 'c' })];
+    expect(sent.map((query) => query.get('time'))).toEqual([a, b, null]);
+    expect((await times()).times).toEqual([]);
+    const reference = sent[0]?.get('ref') ?? '';
+    const cancel = () => runCommand(['cancel', reference, 'none'], environment);
+    const unknown = 'NONE: no booked time has this reference.\n';
+    expect(await cancel()).toEqual({ code: 1, stdout: `${reference}: cancelled.\n`, stderr: unknown });
+    expect(await cancel()).toEqual({ code: 1, stdout: '', stderr: `${reference}: its time is already cancelled or over.\n${unknown}` });
+    expect(await freeOf(a, b, c)).toEqual([a, c]);
+    // A new lead wakes the deliveries.
+    expect((await book(a, { Company: 'c' })).get('time')).toBe(a);
+    const [, mail] = (await mails('a@b.example', 2)) as [Mail, Mail];
+    expect(entryOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 1, start: a });
+    const lead = (await service.stored()).find((one) => one.reference === reference);
+    expect(lead?.corrections.map(({ by, after }) => [by, after.split(':')[0]])).toEqual([['command', 'en cancelled']]);
+  });
+
+  it('that another lead has too after a copy from another store is named', async () => {
+    const [source, target] = await Promise.all([begin(kind), begin(kind)]);
+    const [time = '', other = ''] = await source.choose();
+    const copied = await source.book(time);
+    await source.book(other, { Company: 'other' });
+    await target.book(time, { Company: 'here' });
+    await copyLeads(source.service.store.db, target.service.store.db);
+    expect(await clashingBookings(target.service.store.db)).toEqual([copied.get('ref')]);
   });
 
   it('is free again, and its link is unknown, after the lead is erased', async () => {

@@ -7,18 +7,21 @@ import { createCounter } from '../attemptCounter.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { bookingLine } from '../notify/bookingMail.ts';
+import { leadsCommand } from '../program.ts';
 import type { Site } from '../site/site.ts';
-import { type BookedLead, bookedAfter, changeBooking, comingStarts, TimeTakenError } from '../store/bookings.ts';
+import { type BookedLead, bookedAfter, changeBooking, comingStarts, countBookings, TimeTakenError } from '../store/bookings.ts';
 import { isMailable, mailboxOf } from '../store/mailbox.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { openCalendars } from './calendars.ts';
 import { allowedTimes, type Interval, textOfTime, timeOfText, withoutBusy } from './freeTimes.ts';
 
+const dayMs = 86_400_000;
+
 /** Most bookings of one mailbox that are still to come: a meeting and a demo. Further times are only noted as wishes. */
 const mostComing = 2;
 
 /** Most bookings from one network in a day, so that no client books all times. Further times are only noted as wishes. */
-const limit = { most: 10, windowMs: 86_400_000, mostKeys: 20_000 };
+const limit = { most: 10, windowMs: dayMs, mostKeys: 20_000 };
 
 /** Dependencies of {@link openBookings}. */
 type BookingDeps = {
@@ -41,6 +44,19 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
   const ofNetworks = createCounter(limit, now);
   /** Bookings that are being stored. The limits count them too, because visitors can send many at the same moment. */
   const reserved = new Set<{ readonly mailbox: string; readonly from: number }>();
+  let wasFull = false;
+  /**
+   * Whether further bookings exceed the limit of a day. The store counts for all services; bookings that others are storing can exceed it by a few.
+   * @param more Number of further bookings. 0 if the caller has reserved its own.
+   */
+  const isFull = async (more: 0 | 1) => {
+    const { mostPerDay } = rules;
+    const isOver = (await countBookings(db, now() - dayMs)) + reserved.size + more > mostPerDay;
+    const remedy = `If an attacker made them, cancel them: ${leadsCommand('cancel REFERENCE…')}. Otherwise raise mostPerDay in content/facts/booking.yaml.`;
+    if (isOver && !wasFull) log.warn({ mostPerDay, remedy }, 'no more times can be booked today');
+    wasFull = isOver;
+    return isOver;
+  };
   const lengths = new Set(Object.values(forms).flatMap(({ minutes }) => minutes ?? []));
   /** Finds the times that the rules and the calendars allow, whether they are booked or not. */
   const findOpen = async (minutes: number): Promise<readonly Interval[]> => {
@@ -59,7 +75,7 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
     /** Lists the free times. @param asked Minutes of each time. A length that no form uses is replaced by the shortest one. */
     async free(asked: number): Promise<FreeTimes> {
       const minutes = lengths.has(asked) ? asked : Math.min(...lengths);
-      const open = lengths.size > 0 ? await findOpen(minutes) : [];
+      const open = lengths.size > 0 && !(await isFull(1)) ? await findOpen(minutes) : [];
       const times = open.length > 0 ? withoutBusy(open, await bookedAfter(db, now())) : [];
       return { minutes, zone: rules.zone, times: times.map(({ from }) => textOfTime(from)) };
     },
@@ -78,13 +94,14 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
         reserved.delete(own);
         if (!isBooked) takeBack();
       };
-      const stored = await comingStarts(db, own.mailbox, now()).catch((error: unknown) => {
+      const stored = comingStarts(db, own.mailbox, now());
+      const [coming, isOver] = await Promise.all([stored, isFull(0)]).catch((error: unknown) => {
         end(false);
         throw error;
       });
-      for (const start of stored) starts.add(start);
+      for (const start of coming) starts.add(start);
       starts.delete(from);
-      if (starts.size < mostComing) return end;
+      if (starts.size < mostComing && !isOver) return end;
       end(false);
       return undefined;
     },
@@ -102,7 +119,7 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
       if (start !== undefined && (!time || isOver)) return 'notFree';
       try {
         return await changeBooking(db, {
-          ...{ token, time, now: now() },
+          ...{ key: { token }, time, now: now() },
           describe: ({ lang, starts_at, ends_at }) => describe(time ? 'moved' : 'cancelled', { from: starts_at, until: ends_at }, lang),
         });
       } catch (error) {

@@ -16,6 +16,7 @@ import { addErasures, erasureKeys, erasuresSince, purgeLeads, readErasures } fro
 import { type LeadStore, openStore } from '../store/openStore.ts';
 import { countLeads } from '../store/readLeads.ts';
 import { count, formatAge, formatTime, safeText } from '../text.ts';
+import { printClashes } from './cancel.ts';
 import { command, type ExitCode, outputFile, usageError } from './command.ts';
 
 /** `backup`: copies the store to a file while the service runs. */
@@ -118,6 +119,7 @@ export const restore = command({
           if (erased > 0) console.log(`Erased again: ${count(erased, 'lead')} of people who were erased after the backup.`);
           if (purged.leads > 0) console.log(`Not restored: ${count(purged.leads, 'lead')}, whose retention has ended.`);
           for (const row of held) console.log(`${row.target}: ${count(row.count, 'delivery is', 'deliveries are')} held (restored).`);
+          await printClashes(store.db);
           if (held.length > 0) console.log(heldAdvice);
           else if (wereAllMade) console.log('Every delivery had been made before the backup.');
           const report = describeAccounts(accounts, newAccounts, withAccounts);

@@ -1,6 +1,7 @@
 import { OperatorError, reasonOf } from '../errors.ts';
 import { leadsCommand } from '../program.ts';
 import { backup, restore } from './backup.ts';
+import { cancel } from './cancel.ts';
 import { type Command, type ExitCode, usageError } from './command.ts';
 import { doctor } from './doctor.ts';
 import { exportLeads } from './export.ts';
@@ -21,6 +22,7 @@ const commands = new Map<string, Command>(
     report: reportLeads,
     export: exportLeads,
     retry,
+    cancel,
     person,
     erase,
     purge,

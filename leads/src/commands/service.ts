@@ -10,6 +10,7 @@ import { copyLeads } from '../store/copyLeads.ts';
 import { openStore, openStoreForReading, sqliteFileName } from '../store/openStore.ts';
 import { checkSchema } from '../store/sqlite.ts';
 import { count } from '../text.ts';
+import { printClashes } from './cancel.ts';
 import { command, type ExitCode, usageError, withStore } from './command.ts';
 
 /** `move`: copies all leads from SQLite to PostgreSQL. */
@@ -40,6 +41,7 @@ export const move = command({
         console.log(
           `${count(added, 'lead')} of ${found} copied from ${source.location} to ${target.location}; the others were there already.`,
         );
+        await printClashes(target.db);
         console.log(
           `Start the service with DATABASE_URL. ${source.location} is unchanged: delete it once you have checked the copy, it holds personal data.`,
         );

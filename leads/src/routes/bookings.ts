@@ -57,7 +57,7 @@ export function addBookingRoutes(app: FastifyInstance, { site, store, faults, bo
   app.get(
     `${bookingAddress}/:token`,
     answering(async (request, reply) => {
-      const booking = await findBooking(store.db, tokenOf(request));
+      const booking = await findBooking(store.db, { token: tokenOf(request) });
       return booking ? send(reply, booking) : unknown(reply);
     }),
   );
@@ -72,7 +72,7 @@ export function addBookingRoutes(app: FastifyInstance, { site, store, faults, bo
       const { action, [timeField]: start } = (request.body ?? {}) as PostedForm;
       if (action !== 'cancel' && action !== 'change') return reply.code(422).send({ error: 'action' });
       const token = tokenOf(request);
-      const booking = await findBooking(store.db, token);
+      const booking = await findBooking(store.db, { token });
       const result = booking && (await bookings.change(booking, token, action === 'change' ? String(start) : undefined));
       if (result === undefined) return unknown(reply);
       if (typeof result === 'string') return reply.code(result === 'tooMany' ? 429 : 409).send({ error: result });

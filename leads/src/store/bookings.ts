@@ -10,7 +10,7 @@ import { lock } from './commit.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
 import { mailAgain } from './retryDeliveries.ts';
-import type { BookingRow, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { BookingRow, CorrectionRow, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
 /** Error if another visitor has booked the time. */
 export class TimeTakenError extends Error {}
@@ -61,6 +61,36 @@ export async function comingStarts(db: Kysely<LeadDatabase>, mailbox: string, no
   return rows.map(({ starts_at }) => starts_at);
 }
 
+/** Counts the bookings that were made after a moment and are not cancelled. */
+export async function countBookings(db: Kysely<LeadDatabase>, after: number): Promise<number> {
+  const query = db
+    .selectFrom('booking')
+    .innerJoin('lead', 'lead.id', 'lead_id')
+    .where('received_at', '>', after)
+    .where('cancelled_at', 'is', null);
+  const { made } = await query.select(({ fn }) => fn.countAll<number>().as('made')).executeTakeFirstOrThrow();
+  return Number(made);
+}
+
+/** Names the leads whose time is wholly or partly that of another lead, as after a restored backup. */
+export async function clashingBookings(db: Kysely<LeadDatabase>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .innerJoin('lead', 'lead.id', 'booking.lead_id')
+    .innerJoin('booked_cell', (join) =>
+      join
+        .onRef('booked_cell.lead_id', '<>', 'booking.lead_id')
+        .onRef('booked_cell.starts_at', '>=', 'booking.starts_at')
+        .onRef('booked_cell.starts_at', '<', 'booking.ends_at'),
+    )
+    .select('reference')
+    .distinct()
+    .where('cancelled_at', 'is', null)
+    .orderBy('reference')
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
 /** Makes a token for the link in one mail: 128 random bits. Only its hash is stored. */
 export async function addLink(db: Kysely<LeadDatabase>, leadId: string): Promise<string> {
   const token = randomBytes(16).toString('base64url');
@@ -74,29 +104,37 @@ export async function addLink(db: Kysely<LeadDatabase>, leadId: string): Promise
 /** A booking with its lead. */
 export type BookedLead = BookingRow & Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'fields' | 'context' | 'page'>;
 
+/** Names a booking: the token of a link, or the reference of the lead. */
+type BookingKey = { readonly token: string } | { readonly reference: string };
+
 /**
- * Finds the booking of a token.
+ * Finds a booking.
  * @param isLocked Whether to lock the lead until the transaction ends. Corrections and erasures lock the lead first too. Default no.
  */
-export function findBooking(db: Kysely<LeadDatabase>, token: string, isLocked = false): Promise<BookedLead | undefined> {
+export function findBooking(db: Kysely<LeadDatabase>, key: BookingKey, isLocked = false): Promise<BookedLead | undefined> {
   return db
-    .selectFrom('booking_link')
-    .innerJoin('booking', 'booking.lead_id', 'booking_link.lead_id')
+    .selectFrom('booking')
     .innerJoin('lead', 'lead.id', 'booking.lead_id')
     .selectAll('booking')
     .select(['id', 'reference', 'form', 'lang', 'fields', 'context', 'page'])
-    .where('token', '=', hashToken(token))
+    .where(({ eb, selectFrom }) =>
+      'token' in key
+        ? eb('lead.id', '=', selectFrom('booking_link').select('lead_id').where('token', '=', hashToken(key.token)))
+        : eb('reference', '=', key.reference),
+    )
     .$if(isLocked, (query) => query.forNoKeyUpdate('lead'))
     .executeTakeFirst();
 }
 
-/** Change of a booking by a visitor. */
+/** Change of a booking. */
 type Change = {
-  readonly token: string;
+  readonly key: BookingKey;
   /** The new time. Without it, the booking is cancelled. */
   readonly time: Interval | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Who changes it. Default: the visitor. */
+  readonly author?: string;
   /** Describes the new state in the language of the lead, for the field for times. */
   readonly describe: (lead: BookedLead) => string;
 };
@@ -108,11 +146,11 @@ type Change = {
  */
 export function changeBooking(
   db: Kysely<LeadDatabase>,
-  { token, time, now, describe }: Change,
+  { key, time, now, author = visitorActor, describe }: Change,
 ): Promise<BookedLead | 'tooMany' | undefined> {
   return db.transaction().execute(async (transaction) => {
     await lock(transaction, bookingLock);
-    const known = await findBooking(transaction, token, isPostgres(transaction));
+    const known = await findBooking(transaction, key, isPostgres(transaction));
     if (!known || known.cancelled_at !== null || known.starts_at <= now || known.starts_at === time?.from) return known;
     if (time && known.sequence >= mostChanges) return 'tooMany';
     const cells = time ? cellsOf(time) : [];
@@ -130,14 +168,18 @@ export function changeBooking(
     };
     await transaction.updateTable('booking').set(values).where('lead_id', '=', known.id).execute();
     const changed = { ...known, ...values };
-    await changeField(transaction, changed, describe(changed), now);
+    await changeField(transaction, changed, { after: describe(changed), at: now, author });
     await mailAgain(transaction, known.id, now);
     return changed;
   });
 }
 
-/** Writes the new time into the field for times, and adds the visitor's change to the history of the lead. */
-async function changeField(transaction: Kysely<LeadDatabase>, lead: BookedLead, after: string, at: number): Promise<void> {
+/** Writes the new time into the field for times, and adds the change to the history of the lead. */
+async function changeField(
+  transaction: Kysely<LeadDatabase>,
+  lead: BookedLead,
+  { after, at, author }: Pick<CorrectionRow, 'after' | 'at' | 'author'>,
+): Promise<void> {
   const row = await transaction.selectFrom('lead').selectAll().where('id', '=', lead.id).executeTakeFirstOrThrow();
   const before = parseJsonObject<Record<string, string>>(row.fields);
   // A damaged row stays as it is.
@@ -153,9 +195,9 @@ async function changeField(transaction: Kysely<LeadDatabase>, lead: BookedLead, 
   await transaction
     .insertInto('correction')
     .values({
-      ...{ id: nextId(), lead_id: lead.id, at, author: visitorActor, field: descriptionField },
+      ...{ id: nextId(), lead_id: lead.id, at, author, field: descriptionField },
       ...{ before: before[descriptionField] ?? '', after },
     })
     .execute();
-  await writeAudit(transaction, { at, actor: visitorActor, action: 'corrected', reference: lead.reference, value: 'times' });
+  await writeAudit(transaction, { at, actor: author, action: 'corrected', reference: lead.reference, value: 'times' });
 }

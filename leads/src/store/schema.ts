@@ -107,7 +107,7 @@ export type ReleasedRow = {
 type ResentRow = { readonly lead_id: string; readonly target: DeliveryTarget; readonly delivered_at: number };
 
 /** Row of `correction`: a value that the team has corrected. */
-type CorrectionRow = {
+export type CorrectionRow = {
   readonly id: string;
   readonly lead_id: string;
   readonly at: number;

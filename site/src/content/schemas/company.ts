@@ -141,6 +141,14 @@ export const bookingFacts = z.strictObject({
   timeZone: timeZone.describe('The time zone of the opening hours.'),
   noticeHours: z.number().int().min(0).max(720).describe('Hours before a time until which visitors can book it.'),
   days: z.number().int().min(1).max(60).describe('Working days with times, from today on.'),
+  mostPerDay: z
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .describe(
+      'Most bookings in 24 hours, well above what is usual. Then no times are offered for a while, so that an attacker cannot take them all.',
+    ),
   daysOff: z.array(day).describe('Days from Monday to Friday without times, such as public holidays.'),
 });
 

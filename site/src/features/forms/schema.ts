@@ -73,6 +73,7 @@ const bookingWords = z.strictObject({
   times: line(60).describe('Spoken name of the times of a day, with {day}.'),
   earlier: line(40).describe('Spoken name of the arrow to earlier days.'),
   later: line(40).describe('Spoken name of the arrow to later days.'),
+  more: line(40).describe('Button that shows all times of a day. First there is one for each hour.'),
   moment: line(40).describe('A day and a time, with {day} and {time}.'),
   zone: line(60).describe('Says that times are in the time zone of the visitor, with {zone}.'),
   inParis: line(40).describe('A time in Paris, with {time}.'),

@@ -32,36 +32,44 @@ export function timePicker(lang: Locale, words: BookingWords, { zone, times }: F
   const chosen = make('input', { type: 'hidden', name: timeField });
   const choice = make('p', { className: `bold ${styles.chosen}` });
   const list = make('div', { className: `${controlStyles.pills} ${styles.times}`, role: 'radiogroup', hidden: true });
+  const more = make('button', { type: 'button', className: styles.link, hidden: true }, words.more);
+  let isWhole = false;
 
-  const choose = (start: string, moment: Moment) => {
-    chosen.value = start;
+  const choose = (moment: Moment & { readonly start: string }) => {
+    chosen.value = moment.start;
     const { own, team } = describeMoment(lang, words, moment);
     choice.replaceChildren(own, ...(team ? [make('span', { className: 'muted' }, ` (${team})`)] : []));
     chosen.dispatchEvent(new Event('change', { bubbles: true }));
   };
   const showDay = (day: string) => {
     list.ariaLabel = fill(words.times, { day: formatDay(lang, day, { weekday: 'long', day: 'numeric', month: 'long' }) });
-    const labels = moments
-      .filter(({ own }) => own.day === day)
-      .map((moment) => {
-        const { start, own, team } = moment;
-        return radio('slot', start === chosen.value, () => choose(start, moment), [
-          formatTimeOfDay(lang, own.time),
-          team && fill(words.inParis, { time: formatTimeOfDay(lang, team.time) }),
-        ]);
-      });
+    const all = moments.filter(({ own }) => own.day === day);
+    // A wall of times is hard to read on a phone, so first there is one for each hour.
+    const hours = new Map(all.toReversed().map((moment) => [moment.own.time.slice(0, 2), moment]));
+    const shown = isWhole ? all : [...hours.values()].reverse();
+    const labels = shown.map((moment) =>
+      radio('slot', moment.start === chosen.value, () => choose(moment), formatTimeOfDay(lang, moment.own.time)),
+    );
     list.replaceChildren(...labels);
+    more.hidden = shown.length === all.length;
+    more.onclick = () => {
+      isWhole = true;
+      showDay(day);
+      list.querySelector('input')?.focus();
+    };
     list.hidden = false;
-    list.scrollTop = 0;
   };
 
   const strip = make('div', { className: `${controlStyles.pills} ${styles.days}`, role: 'radiogroup', ariaLabel: words.days });
   for (const day of days)
     strip.append(
-      radio('day', false, () => showDay(day), [
+      radio(
+        'day',
+        false,
+        () => showDay(day),
         formatDay(lang, day, { weekday: 'short' }),
         formatDay(lang, day, { day: 'numeric', month: 'short' }),
-      ]),
+      ),
     );
   const turn = (label: string, direction: number) => {
     const button = make('button', { type: 'button', ariaLabel: label, className: styles.turn });
@@ -73,8 +81,9 @@ export function timePicker(lang: Locale, words: BookingWords, { zone, times }: F
     'fieldset',
     { className: `grid gap-2 min-width-0 ${styles.picker}` },
     make('legend', {}, words.legend),
-    make('div', { className: styles.strip }, turn(words.earlier, -1), strip, turn(words.later, 1)),
+    make('div', { className: `min-width-0 ${styles.strip}` }, turn(words.earlier, -1), strip, turn(words.later, 1)),
     list,
+    more,
     choice,
     make('p', { className: `small muted ${styles.note}` }, note, ...(end ? [end] : [])),
     chosen,
@@ -82,7 +91,7 @@ export function timePicker(lang: Locale, words: BookingWords, { zone, times }: F
 }
 
 /** Creates a radio button that looks like a key, with one or two lines. Its group does not belong to a form, so it is not posted. */
-function radio(name: string, checked: boolean, onChoose: () => void, [first = '', second]: readonly (string | undefined)[]): HTMLElement {
+function radio(name: string, checked: boolean, onChoose: () => void, first: string, second = ''): HTMLElement {
   const input = make('input', { type: 'radio', name, checked });
   input.setAttribute('form', '');
   const label = make('label', {}, input, make('span', {}, first), ...(second ? [' ', make('small', {}, second)] : []));

@@ -1,0 +1,47 @@
+import { defaultLocale, isLocale } from '@emovera/contract/locales.ts';
+import { commandActor } from '../desk/auditLog.ts';
+import { bookingLine } from '../notify/bookingMail.ts';
+import { leadsCommand } from '../program.ts';
+import { readManifest } from '../site/site.ts';
+import { changeBooking, clashingBookings } from '../store/bookings.ts';
+import type { LeadStore } from '../store/openStore.ts';
+import { safeText } from '../text.ts';
+import { command, withLeads } from './command.ts';
+
+/** `cancel`: cancels booked times, such as those of an attacker. */
+export const cancel = command({
+  usage: `cancel REFERENCE…
+      Cancels the booked times of leads. They are free again, and visitors and team get a mail that removes them from their calendars.`,
+  maxPositionals: Number.POSITIVE_INFINITY,
+  run: (_, words) =>
+    withLeads(words, async (references, _, store, config) => {
+      const manifest = readManifest(config);
+      const now = Date.now();
+      if (!store) return 1;
+      let exitCode: 0 | 1 = 0;
+      for (const reference of references) {
+        const booking = await changeBooking(store.db, {
+          ...{ key: { reference }, time: undefined, now, author: commandActor },
+          describe: ({ lang, starts_at: from, ends_at: until }) =>
+            bookingLine('cancelled', { from, until }, isLocale(lang) ? lang : defaultLocale, manifest),
+        });
+        if (typeof booking === 'object' && booking.cancelled_at === now) console.log(`${reference}: cancelled.`);
+        else {
+          exitCode = 1;
+          console.error(
+            `${safeText(reference)}: ${booking ? 'its time is already cancelled or over' : 'no booked time has this reference'}.`,
+          );
+        }
+      }
+      return exitCode;
+    }),
+});
+
+/** Prints the leads whose booked times are also those of other leads, as after a copy from another store. */
+export async function printClashes(db: LeadStore['db']): Promise<void> {
+  const clashes = await clashingBookings(db);
+  if (clashes.length === 0) return;
+  console.log(
+    `Their booked times are also those of other leads: ${clashes.join(' ')}. Call the visitors, or ${leadsCommand('cancel REFERENCE…')}`,
+  );
+}
