@@ -33,7 +33,7 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
     calendarOf(
       [
         'VTIMEZONE',
-        'TZID:Romance Standard Time',
+        'TZID:tzone://Microsoft/Custom',
         ...[
           'BEGIN:STANDARD',
           'DTSTART:16010101T030000',
@@ -60,7 +60,9 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
         'EXDATE;TZID=Europe/Paris:20261208T100000',
       ),
       event('UID:weekly', 'RECURRENCE-ID;TZID=Europe/Paris:20261201T100000', 'DTSTART;TZID=Europe/Paris:20261202T140000', 'DURATION:PT30M'),
-      event('UID:windows', 'DTSTART;TZID=Romance Standard Time:20261203T090000', 'DURATION:PT1H'),
+      event('UID:custom', 'DTSTART;TZID="tzone://Microsoft/Custom":20261203T090000', 'DURATION:PT1H'),
+      event('UID:unquoted', 'DTSTART;TZID=tzone://Microsoft/Utc:20261203T110000', 'DURATION:PT1H'),
+      event('UID:undefined', 'DTSTART;TZID=Eastern Standard Time:20261203T150000', 'DURATION:PT1H'),
       event('UID:york', 'DTSTART;TZID=America/New_York:20261203T090000', 'DURATION:PT1H'),
       event('UID:floating', 'DTSTART:20261203T180000', 'DURATION:PT1H'),
       event('UID:day', 'DTSTART;VALUE=DATE:20261204'),
@@ -86,8 +88,10 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
   expect(await team.busy()).toEqual([
     '20261202T130000Z/20261202T133000Z',
     '20261203T080000Z/20261203T090000Z',
+    '20261203T110000Z/20261203T120000Z',
     '20261203T140000Z/20261203T150000Z',
     '20261203T170000Z/20261203T180000Z',
+    '20261203T200000Z/20261203T210000Z',
     '20261203T230000Z/20261204T230000Z',
     '20261207T100000Z/20261207T101500Z',
     '20261208T110000Z/20261208T113000Z',

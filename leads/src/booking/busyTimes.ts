@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { Interval } from './freeTimes.ts';
+import { windowsZones } from './windowsZones.ts';
 
 /** A calendar that was read. */
 export type ReadCalendar = {
@@ -87,7 +88,9 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
 }
 
 /** Parses a calendar. The library refuses a whole calendar because of one event, so such events are removed. */
-function parse(text: string): { readonly calendar: ICAL.Component; readonly unreadable: number } {
+function parse(given: string): { readonly calendar: ICAL.Component; readonly unreadable: number } {
+  // Exchange writes this name without the quotes that its colon needs.
+  const text = given.replaceAll(/;TZID=(tzone:[\w/ ]+)/g, ';TZID="$1"');
   let unreadable = 0;
   const isReadable = (part: string) => {
     try {
@@ -138,7 +141,8 @@ function clock(zones: readonly string[]) {
      */
     timeOf(event: ICAL.Component, name: string, time = event.getFirstPropertyValue(name) as ICAL.Time): number {
       const property = event.getFirstProperty(name) ?? event.getFirstProperty('dtstart');
-      const given = property?.getFirstParameter('tzid') ?? '';
+      const tzid = property?.getFirstParameter('tzid') ?? '';
+      const given = windowsZones.get(tzid) ?? tzid;
       const { year, month, day, hour, minute, second } = time;
       const isOfCalendar = !time.isDate && given !== '' && !isKnown(given) && time.zone !== ICAL.Timezone.localTimezone;
       if (isOfCalendar || time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
