@@ -41,6 +41,8 @@ function enhanceOnIntent(form: HTMLFormElement) {
   form.noValidate = true;
   form.addEventListener('submit', delaySubmit, true);
   onIntent(form, ({ timeStamp }) => enhance(timeStamp).catch(() => {}));
+  // The list of errors has the focus from the start, perhaps before this script ran.
+  form.querySelector(':focus')?.dispatchEvent(new Event('focusin', { bubbles: true }));
 }
 
 /** Time after which a form can be sent again without an answer, in milliseconds: the visitor may have stopped the page load. */
