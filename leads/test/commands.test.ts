@@ -243,7 +243,7 @@ describe('an invalid command', () => {
     for (const args of [['help'], ['--help'], ['list', '-h']]) {
       const { code, stdout } = await runCommand(args, {});
       expect(code).toBe(0);
-      for (const command of ['list', 'find', 'show', 'report', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
+      for (const command of ['list', 'find', 'show', 'report', 'export', 'retry', 'cancel', 'erase', 'purge', 'test', 'doctor', 'help'])
         expect(stdout).toContain(`npm run leads -- ${command}`);
     }
   });
