@@ -133,7 +133,7 @@ type Change = {
   readonly time: Interval | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Who changes it. Default: the visitor. */
+  /** Author of the change. Default: the visitor. */
   readonly author?: string;
   /** Describes the new state in the language of the lead, for the field for times. */
   readonly describe: (lead: BookedLead) => string;
