@@ -3,7 +3,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadLanguage } from '../src/loadLanguage.ts';
 import { makeReader } from '../src/readEmotions.ts';
 import { makeBaseline } from './baseline.ts';
-import { type LabelledComment, loadComments, type parts } from './loadComments.ts';
+import { type LabelledComment, loadComments, loadSentences, type parts } from './loadComments.ts';
 import { type Reading, type Scores, type Span, score } from './score.ts';
 
 /** Results of `npm run evaluate` for a language. */
@@ -20,6 +20,8 @@ export type Evaluation = {
   readonly recallByKind: Readonly<Record<string, number>>;
   /** Share of the comments without a feeling in which the reader does not find one. */
   readonly leftAlone: number;
+  /** Short sentences in which the reader finds their emotion and no other, or rightly finds none. */
+  readonly sentences: { readonly count: number; readonly right: number };
 };
 
 /** Reads the comments of one half of the test set and compares the results with both labellers. */
@@ -28,6 +30,7 @@ export async function evaluate(lang: Locale, part: (typeof parts)[number]): Prom
   const comments = loadComments(lang, part);
   const read = makeReader(language);
   const readings = readAll(comments, read);
+  const sentences = loadSentences(lang, part);
   const groups = Object.groupBy(comments, ({ kind }) => kind);
   return {
     comments: comments.length,
@@ -41,6 +44,11 @@ export async function evaluate(lang: Locale, part: (typeof parts)[number]): Prom
         .map(([kind, group]) => [kind, score(readAll(group, read)).overall.recall]),
     ),
     leftAlone: (groups.neutral ?? []).filter(({ text }) => read(text).length === 0).length / (groups.neutral?.length ?? 0),
+    sentences: {
+      count: sentences.length,
+      right: sentences.filter(({ text, emotion }) => [...new Set(read(text).map((passage) => passage.emotion))].join() === (emotion ?? ''))
+        .length,
+    },
   };
 }
 
@@ -65,7 +73,7 @@ function mistakesOf(readings: readonly Reading[]): Evaluation['mistakes'] {
 if (import.meta.main) {
   const part = process.argv.includes('--held-out') ? 'heldOut' : 'development';
   const results = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await evaluate(lang, part)] as const)));
-  for (const [lang, { reader, baseline, labeller, mistakes, recallByKind, leftAlone, comments }] of Object.entries(results)) {
+  for (const [lang, { reader, baseline, labeller, mistakes, recallByKind, leftAlone, sentences, comments }] of Object.entries(results)) {
     console.log(`${lang}: ${comments} comments, macro F1 ${reader.macroF1.toFixed(3)}, plain look-up ${baseline.macroF1.toFixed(3)}`);
     console.table(
       Object.fromEntries(
@@ -84,7 +92,7 @@ if (import.meta.main) {
       ),
     );
     console.log('  of whole comments', reader.macroF1OfComments.toFixed(3), ' overlap', reader.overlap.toFixed(3), ' mistakes', mistakes);
-    console.log('  recall by kind', recallByKind, ' neutral comments left alone', leftAlone);
+    console.log('  recall by kind', recallByKind, ' neutral comments left alone', leftAlone, ' sentences', sentences);
   }
   if (part === 'heldOut') writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, roundNumber, 2)}\n`);
 }

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { type Emotion, emotions } from '../src/emotions.ts';
 import { agreement, kappa } from './agreement.ts';
 import { evaluate, roundNumber } from './evaluate.ts';
-import { type LabelledComment, loadComments, parts, readComment, readMarks } from './loadComments.ts';
+import { type LabelledComment, loadComments, loadSentences, parts, readComment, readMarks } from './loadComments.ts';
 import { score } from './score.ts';
 
 const sectors = parse(readFileSync(new URL('../../content/facts/sectors.yaml', import.meta.url), 'utf8')).sectors.map(
@@ -69,6 +69,7 @@ describe.each(localeCodes)('the test set in %s', (lang) => {
         expect(half.filter(({ labels }) => labels[0].some((label) => label.emotion === emotion)).length, emotion).toBeGreaterThanOrEqual(
           15,
         );
+      expect(new Set(loadSentences(lang, part).map(({ emotion }) => emotion)), part).toEqual(new Set([...emotions, undefined]));
     }
   });
 
@@ -108,5 +109,6 @@ describe.each(localeCodes)('the reader on held-out comments in %s', (lang) => {
     expect(JSON.parse(JSON.stringify(evaluation, roundNumber)), 'run "npm run evaluate -- --held-out"').toEqual(stored);
     expect(evaluation.reader.macroF1).toBeGreaterThanOrEqual(0.65);
     expect(evaluation.reader.macroF1 - evaluation.baseline.macroF1).toBeGreaterThanOrEqual(0.15);
+    expect(evaluation.sentences.right / evaluation.sentences.count).toBeGreaterThanOrEqual(0.6);
   });
 });

@@ -18,15 +18,37 @@ export type LabelledComment = {
   readonly labels: readonly [readonly Label[], readonly Label[]];
 };
 
+/** A short sentence as visitors type it on the home page, and its only emotion. None if it has no feeling. */
+export type Sentence = { readonly emotion: Emotion | undefined; readonly text: string };
+
 type Row = Pick<LabelledComment, 'id' | 'sector' | 'kind'> & { readonly first: string; readonly second: string };
+
+/**
+ * The sentences of one language and one half of the test set. A line is the emotion or nothing, a tab and the sentence.
+ * @throws Error that names place and remedy if a line is not complete.
+ */
+export function loadSentences(lang: Locale, part: (typeof parts)[number]): Sentence[] {
+  const file = `${part}/${lang}.txt`;
+  return linesOf(file).map((line, index) => {
+    const [, name, text] = line.match(/^(\w*)\t(\S.*)$/) ?? [];
+    const emotion = emotions.find((each) => each === name);
+    if (!text || (name && !emotion))
+      throw new Error(
+        `reader/evaluation/${file}:${index + 1}: this is not a sentence. Write its emotion or nothing, a tab and the sentence. The emotions are: ${emotions.join(', ')}.`,
+      );
+    return { emotion, text };
+  });
+}
+
+const linesOf = (file: string): string[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
 
 /** The comments of one language and one half of the test set. Errors are those of {@link readComment}. */
 export function loadComments(lang: Locale, part: (typeof parts)[number]): LabelledComment[] {
   const file = `${part}/${lang}.jsonl`;
-  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n');
-  return lines.map((line, index) => readComment(line, `reader/evaluation/${file}:${index + 1}`));
+  return linesOf(file).map((line, index) => readComment(line, `reader/evaluation/${file}:${index + 1}`));
 }
 
 /**

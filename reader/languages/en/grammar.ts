@@ -11,7 +11,7 @@ export const grammar: Grammar = {
     'not, never, no, none, without, hardly, neither, nor, cannot, cant, dont, doesnt, didnt, isnt, arent, wasnt, werent, wont, wouldnt, couldnt, shouldnt, havent, hasnt, hadnt, aint, nobody, nothing, no longer, far from, =barely, scarcely, don/didn/doesn/isn/aren/wasn/weren/can/couldn/won/wouldn/hasn/haven/hadn t, anything but, lack of',
   laterNegators: '',
   emptyNegations:
-    "not only, not just, no doubt, no wonder, not to mention, no matter, why not, never mind, nothing but, without … doubt/hesitation/exception, without question, no/not … doubt, no question, at least, last but not least, more or less, less than #/a/an/half, nothing less than, not without, isn't/aren't/wasn't/weren't it/he/she/they/you/we",
+    "what/which/this/that/some/any/same/every/new/different kind, kind of/regards, not only, not just, no doubt, no wonder, not to mention, no matter, why not, never mind, nothing but, without … doubt/hesitation/exception, without question, no/not … doubt, no question, at least, last but not least, more or less, less than #/a/an/half, nothing less than, not without, isn't/aren't/wasn't/weren't it/he/she/they/you/we",
   nearNegators: 'less, least',
   extremeNegators:
     'never, nobody, no one, noone, nothing, no … ever, not/havent/hasnt/hadnt … ever, couldnt, couldn t, could not/hardly/scarcely, cannot, cant, can t, can not/hardly, there is/are/was/were no/not, theres/isnt/arent no, there isnt/arent/wasnt, havent/hasnt/hadnt … in/for years/ages/months/decades',

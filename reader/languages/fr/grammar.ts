@@ -12,7 +12,7 @@ export const grammar: Grammar = {
     'ne, n, pas, jamais, aucun, aucune, rien, sans, ni, non, nul, nulle, =personne, guère, difficilement, à peine, loin d/de, tout sauf, manque/manquait/manquent de/d',
   laterNegators: 'pas, plus, jamais',
   emptyNegations:
-    'pas seulement, non seulement, sans doute, sans compter, sans parler, pas que, sans … doute/conteste/hésiter/hésitation/exception, aucun/nul/pas … doute, au/du moins, à moins, moins de/d, le moins que/qu, plus ou moins, rien/pas moins, n est ce pas, un peu, peu à peu, peu importe, ne/n ai/as/a/avons/avez/ont/avais/avait/est/suis/y/peux/peut/pouvons/reste que/qu, n y a/avait/aura que/qu, n ai/a/avons/ont/avais eu que/qu, la/une/cette/chaque/toute/autre/seule/telle/de/même personne',
+    'est/était pas juste un/une/des/le/la/l, est clair que/qu, pas seulement, non seulement, sans doute, sans compter, sans parler, pas que, sans … doute/conteste/hésiter/hésitation/exception, aucun/nul/pas … doute, au/du moins, à moins, moins de/d, le moins que/qu, plus ou moins, rien/pas moins, n est ce pas, un peu, peu à peu, peu importe, ne/n ai/as/a/avons/avez/ont/avais/avait/est/suis/y/peux/peut/pouvons/reste que/qu, n y a/avait/aura que/qu, n ai/a/avons/ont/avais eu que/qu, la/une/cette/chaque/toute/autre/seule/telle/de/même personne',
   nearNegators: 'moins, peu',
   extremeNegators:
     'jamais, rien, personne, aucun, nul, on ne peut/pouvait/pourrait, ne pourrait/saurait, aurait pu, pas pu, difficilement, peux/peut/peuvent/pouvait/pouvions/pouvons/pourrait/pourrions pas, y a/avait pas/guère, fait/existe/=trouverez/=trouvera pas',
