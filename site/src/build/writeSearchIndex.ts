@@ -39,7 +39,8 @@ export async function openSearchIndex(publicDir: string) {
   return {
     /** Adds a page. Pagefind ignores pages without `data-pagefind-body`. */
     async add(html: string, address: string) {
-      check(address, await index.addHTMLFile({ url: address, content: cutElisions(withoutNumbers(html), address.split('/')[1] ?? '') }));
+      const marked = html.replace('<meta name="description"', '$& data-pagefind-meta="about[content]"');
+      check(address, await index.addHTMLFile({ url: address, content: cutElisions(withoutNumbers(marked), address.split('/')[1] ?? '') }));
     },
     /** Adds entries that are not pages, and writes the index to `/pagefind/`, with the words of each language. */
     async write() {

@@ -48,7 +48,7 @@ export function MarkedSegments({
           <ThemedText text={rest} />
         </mark>
         {/* A visible name stays with the last word. One string: React in the browser expects the same text nodes as the page has. */}
-        <span className={isNamed ? `${styles.name} ${tones[emotion]}` : 'visually-hidden'} lang={namesLang} data-pagefind-ignore="">
+        <span className={isNamed ? `caption ${tones[emotion]}` : 'visually-hidden'} lang={namesLang} data-pagefind-ignore="">
           {`${isNamed ? '\u00a0' : ' '}(${emotionNames[emotion]})`}
         </span>
       </Fragment>
@@ -82,7 +82,7 @@ export function VerbatimCard({ verbatim, words }: VerbatimCardProps) {
   return (
     <figure className={`grid gap-4 padding-5 text-color ground border rounded unbroken ${styles.card}`}>
       <blockquote className={styles.quote}>
-        <MarkedText text={verbatim.text} emotionNames={words.emotions} />
+        <MarkedText text={verbatim.text} emotionNames={words.emotions} isNamed />
       </blockquote>
       <figcaption className={`flex wrap content-start items-center justify-between ${styles.foot}`}>
         <ul className="flex wrap gap-2" aria-label={words.themes}>

@@ -152,8 +152,8 @@ test('a line does not break between the glyph of a passage and its first two wor
       .replace(/<svg.*?<\/svg>/gs, '*')
       .replaceAll(/ class="([^" ]*)[^"]*"| data-[^>]*/g, (_, name?: string) => (name ? ` ${name.replace(/^_?([a-z]+)_.*$/, '$1')}` : ''));
   expect(bare('Hier, [je ne suis pas parti]{anger}\u202f! Vu [si tard]{anger}, oui')).toBe(
-    'Hier, <mark mark><span start>*je ne</span> suis pas parti</mark><span name>\u00a0(colère)</span>\u202f! ' +
-      'Vu <mark mark><span start>*si tard</span></mark><span name>\u00a0(colère)</span>, oui',
+    'Hier, <mark mark><span start>*je ne</span> suis pas parti</mark><span caption>\u00a0(colère)</span>\u202f! ' +
+      'Vu <mark mark><span start>*si tard</span></mark><span caption>\u00a0(colère)</span>, oui',
   );
 });
 

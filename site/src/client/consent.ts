@@ -11,7 +11,7 @@ function openSession(): Storage | undefined {
   }
 }
 
-/** Session storage key of the visitor's answer to the cookie question: `true`, or `false` for a refusal. */
+/** Session storage key of the visitor's answer to the cookie question: `true`, or `false` for a refusal. Empty if the visitor closed a banner that asked nothing. */
 export const consentKey = 'accepted-cookies';
 
 /** Stores the answer to the cookie question, and asks again when the visitor clicks the button in the footer. */

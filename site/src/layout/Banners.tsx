@@ -48,10 +48,10 @@ export function EventBanners({ words, banners, followsVisit }: EventBannersProps
 }
 
 type CookieBannerProps = {
-  words: InterfaceWords['cookies'];
+  words: Pick<InterfaceWords, 'cookies' | 'dialog'>;
   /** Address of the privacy policy. */
   policy: string;
-  /** Whether the page asks for consent. */
+  /** Whether the page asks for consent. If not, the banner says so and can only be closed. */
   isAsked: boolean;
   /** Name of the analytics service. Default none. */
   service?: string | undefined;
@@ -61,19 +61,20 @@ type CookieBannerProps = {
  * Asks for consent. It is in the HTML, but only script shows it, because without script nothing that needs consent can be loaded. `client/beforeFirstPaint.ts` shows it
  * if the page needs consent, `client/consent.ts` after a click in the footer. It covers the bottom of the window, so it shifts nothing.
  */
-export function CookieBanner({ words, policy, isAsked, service }: CookieBannerProps) {
+export function CookieBanner({ words: { cookies: words, dialog }, policy, isAsked, service }: CookieBannerProps) {
+  // The empty answer leaves the question open.
+  const answers = isAsked ? { false: words.refuse, true: words.accept } : { '': dialog.close };
   return (
     <section className={`gap-2 strong-border ground ${styles.cookies}`} id="cookies" aria-label={words.title} tabIndex={-1}>
       <p>
         {textOf(words, isAsked, service)} <a href={policy}>{words.more}</a>
       </p>
       <div className={`flex gap-2 ${styles.actions}`}>
-        <button className="pill small bold ground" type="button" data-consent="false">
-          {words.refuse}
-        </button>
-        <button className="pill small bold ground" type="button" data-consent="true">
-          {words.accept}
-        </button>
+        {Object.entries(answers).map(([answer, text]) => (
+          <button key={answer} className="pill small bold ground" type="button" data-consent={answer}>
+            {text}
+          </button>
+        ))}
       </div>
     </section>
   );

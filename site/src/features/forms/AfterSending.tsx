@@ -29,22 +29,9 @@ export type ConfirmationProps = {
   children?: ReactNode;
 };
 
-/** Confirmation after a form was sent. It also suits a direct visit. */
+/** Confirmation after a form was sent. On a direct visit, its heading is the title of the page. */
 export function Confirmation({ words, reference, booked, onward, profile, event, children }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
-  const texts = (
-    <>
-      <p className={`text-width large muted ${styles.text}`} data-unbooked="">
-        {words.text}
-      </p>
-      <p className={styles.reference} data-reference="" hidden>
-        {before}
-        <strong data-reference-value="" />
-        {after}
-      </p>
-    </>
-  );
-  // The requested item comes first.
   return (
     <div className={`relative ${styles.confirmation}`} data-confirmed-event={event && JSON.stringify(event)}>
       <div className={children ? `grid gap-7 centred ${styles.inner} ${styles.offering}` : `grid gap-7 centred ${styles.inner}`}>
@@ -54,12 +41,20 @@ export function Confirmation({ words, reference, booked, onward, profile, event,
               {words.status}
             </p>
           </div>
-          <h1>{words.title}</h1>
+          <h1>
+            <span className={styles.sent}>{words.title}</span> <span className={styles.direct}>{words.meta.title}</span>
+          </h1>
           {booked && <Booked {...booked} />}
-          {!children && texts}
+          <p className={`text-width muted ${children ? '' : `large ${styles.text}`}`} data-unbooked="">
+            {words.text}
+          </p>
+          <p className={styles.reference} data-reference="" hidden>
+            {before}
+            <strong data-reference-value="" />
+            {after}
+          </p>
         </div>
         {children}
-        {children && <div className="grid gap-4">{texts}</div>}
         <section className={`grid gap-5 border rounded ground ${styles.next}`} aria-labelledby="next">
           <h2 id="next">{words.next.title}</h2>
           <ul className={`grid gap-4 ${styles.items}`}>

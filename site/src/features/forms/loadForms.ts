@@ -196,14 +196,14 @@ export async function loadDemoRequest(lang: Locale) {
   };
 }
 
-/** Linked page and offered files of each confirmation page. */
+/** Next step and offered files of each confirmation page. */
 const afterForms: Readonly<Record<ConfirmationId, { next: Route; files?: OfferedFile['kind'] }>> = {
-  confirmContact: { next: '/blog' },
+  confirmContact: { next: '/tour' },
   confirmDemo: { next: '/security' },
-  confirmUseCase: { next: '/useCases', files: 'cases' },
-  confirmWebinar: { next: '/webinars' },
-  confirmChecklist: { next: '/checklist', files: 'checklists' },
-  confirmWhitepaper: { next: '/whitepaper', files: 'whitepapers' },
+  confirmUseCase: { next: '/demoRequest', files: 'cases' },
+  confirmWebinar: { next: '/tour' },
+  confirmChecklist: { next: '/try', files: 'checklists' },
+  confirmWhitepaper: { next: '/demoRequest', files: 'whitepapers' },
 };
 
 /** `getStaticPaths` of the confirmation pages. The confirmation of a webinar has its own route, since it shows the replays. */

@@ -61,10 +61,10 @@ const webinarWords = z.strictObject({
 const confirmationWords = z.strictObject({
   meta,
   status: line(140).describe('Message that fades; shown after a form was sent.'),
-  title: line(110).describe('The h1; reads well on a direct visit too.'),
+  title: line(110).describe('The h1 after a form was sent. On a direct visit, it is the title of the page.'),
   text: paragraph(480).describe('Repeats the status, and says what happens next.'),
   next: z.strictObject({ title: line(90), items: z.array(paragraph(240)).min(2).max(3) }),
-  onward: line(60).describe('Link to the pages that fit: the blog, the use cases, the replays, the checklists, the whitepapers.'),
+  onward: line(60).describe('Link to the next step: the tour, a demo, or reading own comments.'),
 });
 
 const bookingWords = z.strictObject({

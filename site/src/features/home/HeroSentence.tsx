@@ -44,7 +44,7 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
       <p role="status" className={styles.result} lang={reading?.language}>
         {reading && profile && (
           <span key={JSON.stringify(reading)}>
-            <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />
+            <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} isNamed />
           </span>
         )}
         {reading && !profile && <span lang={lang}>{words.nothing}</span>}

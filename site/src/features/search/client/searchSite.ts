@@ -9,8 +9,8 @@ export type FoundPage = {
   url: string;
   /** Text of the page with `mark` elements around the matches. */
   excerpt: string;
-  /** `address`: target of the link, if it is not `url`. */
-  meta: { title: string; label?: string; address?: string };
+  /** `address`: target of the link, if it is not `url`. `words`: search words. `about`: description of a page. */
+  meta: { title: string; label?: string; address?: string; words?: string; about?: string };
   filters: { kind: SearchKind[] };
   sub_results: { url: string; title: string; locations: number[] }[];
 };
@@ -43,7 +43,7 @@ type Pagefind = {
  */
 export const searchSettings = {
   excerptLength: 28,
-  ranking: { pageLength: 0.5, metaWeights: { words: 10, title: 5, label: 0.5, address: 0 } },
+  ranking: { pageLength: 0.5, metaWeights: { words: 10, title: 5, label: 0.5, address: 0, about: 0 } },
 };
 
 const folder = '/pagefind/';
@@ -67,7 +67,7 @@ export async function searchSite({ query, group }: SearchQuery, count: number): 
     const { suggestion, missing } = await checkWords(pagefind, wanted, results.length === 0 && counts[''] > 0 ? undefined : pages);
     const isNothingLeft = wordsOf(wanted).length > 0 && wordsOf(wanted).every((word) => missing.includes(word));
     if (suggestion || isNothingLeft) return { pages: [], length: 0, counts: countGroups({}), suggestion, missing: [] };
-    return { pages, length: results.length, counts, suggestion, missing };
+    return { pages: pages.map((page) => summarised(page, wanted)), length: results.length, counts, suggestion, missing };
   } catch (reason) {
     loaded = undefined;
     throw reason;
@@ -126,6 +126,18 @@ function joined(page: FoundPage): FoundPage {
   const { title, label = '' } = page.meta;
   const meta = { ...page.meta, title: joinElisions(title), label: joinElisions(label) };
   return { ...page, excerpt: joinElisions(page.excerpt), meta, sub_results: sections };
+}
+
+/** A result with the description of its page as the excerpt, if the page is about the query: a passage about a detail would say less. */
+function summarised(page: FoundPage, query: string): FoundPage {
+  const { title, words = '', about } = page.meta;
+  const topics = `${title} ${words}`.match(/\p{L}+/gu) ?? [];
+  const wanted = wordsOf(query);
+  if (!about || !wanted.every((word) => topics.some((topic) => isForm(word, topic)))) return page;
+  const excerpt = joinElisions(about).replaceAll(/\p{L}+/gu, (word) =>
+    wanted.some((other) => isForm(other, word)) ? `<mark>${word}</mark>` : word,
+  );
+  return { ...page, excerpt };
 }
 
 /**
