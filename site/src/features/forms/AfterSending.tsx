@@ -32,6 +32,13 @@ export type ConfirmationProps = {
 /** Confirmation after a form was sent. On a direct visit, its heading is the title of the page. */
 export function Confirmation({ words, reference, booked, onward, profile, event, children }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
+  const sentence = (
+    <p className={styles.reference} data-reference="" hidden>
+      {before}
+      <strong data-reference-value="" />
+      {after}
+    </p>
+  );
   return (
     <div className={`relative ${styles.confirmation}`} data-confirmed-event={event && JSON.stringify(event)}>
       <div className={children ? `grid gap-7 centred ${styles.inner} ${styles.offering}` : `grid gap-7 centred ${styles.inner}`}>
@@ -48,13 +55,10 @@ export function Confirmation({ words, reference, booked, onward, profile, event,
           <p className={`text-width muted ${children ? '' : `large ${styles.text}`}`} data-unbooked="">
             {words.text}
           </p>
-          <p className={styles.reference} data-reference="" hidden>
-            {before}
-            <strong data-reference-value="" />
-            {after}
-          </p>
+          {!children && sentence}
         </div>
         {children}
+        {children && sentence}
         <section className={`grid gap-5 border rounded ground ${styles.next}`} aria-labelledby="next">
           <h2 id="next">{words.next.title}</h2>
           <ul className={`grid gap-4 ${styles.items}`}>
@@ -127,7 +131,9 @@ type FileOffersProps = {
 export function FileOffers({ offers, words }: FileOffersProps) {
   return (
     <section className={`grid gap-6 ${styles.offers}`} aria-labelledby="offers">
-      <h2 id="offers">{words.title}</h2>
+      <h2 className="visually-hidden" id="offers">
+        {words.title}
+      </h2>
       <WaveShapes />
       <ul className="grid gap-5">
         {offers.map(({ id, requestedAs, title, details, file, profile }, index) => (

@@ -29,7 +29,9 @@ export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplays
   const hasChapters = webinars.some(({ file, parts }) => file && parts.some(({ at }) => at !== undefined));
   return (
     <section className={`grid gap-6 ${styles.replays}`} aria-labelledby="replays">
-      <h2 id="replays">{hasLive ? words.live.requests : words.player.title}</h2>
+      <h2 className="visually-hidden" id="replays">
+        {hasLive ? words.live.requests : words.player.title}
+      </h2>
       {hasServiceVideo && <WaveShapes />}
       <ul className="grid">
         {webinars.map((item, index) =>
