@@ -79,6 +79,7 @@ test('charts, controls, closing calls and the head of an article are not text of
 test('terms and their values are separate words', () => {
   expect(fragmentAt('/en/pricing')?.content).toMatch(/Projects \d/);
   expect(fragmentAt('/en/aboutUs')?.content).toMatch(/E-?mail .*@/i);
+  expect(fragmentAt('/en/blog/customer-feedback-in-five-languages')?.content).toContain('In favour One model');
 });
 
 test('an item of a list is a result with its own text, and is not text of its list', () => {

@@ -16,7 +16,7 @@ export function CompareFigure({ chart: { aspects, sides } }: FigureProps<'compar
           <dl>
             {aspects.map((aspect, index) => (
               <div key={aspect}>
-                <dt className="caption muted">{aspect}</dt>
+                <dt className="caption muted">{aspect}</dt> {/* The space separates the words in the search index. */}
                 <dd>{cells[index]}</dd>
               </div>
             ))}
