@@ -20,10 +20,11 @@ test('known words, short words and unknown words have no suggestion', () => {
     expect(suggestSpelling(query, words)).toBeUndefined();
 });
 
-test('a word is a form of another if at least half of its letters are the same at the start', () => {
+test('a word is a form of another if at least half of its letters, and three, are the same at the start', () => {
   expect(isForm('pricing', 'prices')).toBe(true);
   expect(isForm('reclamacion', 'reclamar')).toBe(true);
   expect(isForm('complaynt', 'company')).toBe(false);
+  expect(isForm('demo', 'details')).toBe(false);
 });
 
 test('the vocabulary has frequent words first, and a word of only one page if it is in the title', () => {

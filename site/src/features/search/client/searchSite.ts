@@ -168,8 +168,8 @@ export function findLigatures(query: string, vocabulary: readonly string[]): str
   });
 }
 
-/** Whether a word that was found is a form of a word of the query: at least half of its letters start it. */
+/** Whether a word that was found is a form of a word of the query: at least half of its letters, and at least three, start it. */
 export function isForm(word: string, found: string): boolean {
   const wanted = fold(word);
-  return fold(found).startsWith(wanted.slice(0, Math.ceil(wanted.length / 2)));
+  return fold(found).startsWith(wanted.slice(0, Math.max(3, Math.ceil(wanted.length / 2))));
 }
