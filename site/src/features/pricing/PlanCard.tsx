@@ -15,13 +15,15 @@ type PlanCardProps = {
   trial: string | undefined;
   /** Address of the free trial. */
   signUp: string;
+  /** Link of a plan on quote to the prices by volume. */
+  volumes: string;
 };
 
 /** Number of attributes that every screen shows. Narrow screens show the others on request. */
 const shortList = 3;
 
 /** Plan with its audience, its prices by both billings, its action, and its attributes. */
-export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardProps) {
+export function PlanCard({ lang, plan, words, marks, trial, signUp, volumes }: PlanCardProps) {
   const target = { trial: signUp, demo: path(lang, '/demoRequest'), contact: path(lang, '/forms/contact') }[plan.target];
   const ofPlan = <span className="visually-hidden">{` – ${plan.name}`}</span>;
   return (
@@ -31,14 +33,7 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
         {plan.isRecommended && <p className={`pill small bold ${styles.label}`}>{words.recommended}</p>}
         <p className="small muted">{plan.forWhom}</p>
       </div>
-      {plan.prices ? (
-        <PlanPrices prices={plan.prices} or={words.or} />
-      ) : (
-        <div className={`grid content-start gap-2 small muted ${styles.quote}`}>
-          <p>{plan.quote.from}</p>
-          <p>{plan.quote.note}</p>
-        </div>
-      )}
+      <PlanPrices prices={plan.prices} from={plan.isOnQuote && words.onQuote} or={words.or} />
       <div className={styles.action}>
         {/* The recommended plan leads to the demo, so red is used for one plan only. */}
         <Button href={target} variant={plan.target === 'demo' ? 'action' : 'quiet'} opensDialog={plan.target === 'contact'}>
@@ -51,6 +46,7 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
             {ofPlan}
           </a>
         )}
+        {plan.isOnQuote && <a href="#volumes">{volumes}</a>}
       </div>
       <Attributes attributes={plan.synthetic.slice(0, shortList)} marks={marks} />
       <details className={`self-start small ${styles.more}`}>
@@ -80,22 +76,25 @@ function Attributes({ attributes, marks }: { attributes: PlanView['synthetic']; 
 }
 
 type PlanPricesProps = {
-  prices: NonNullable<PlanView['prices']>;
+  prices: PlanView['prices'];
+  /** Word before the price, or false. */
+  from: string | false;
   /** Word between the two prices. */
   or: string;
 };
 
 /** Prices of a month by both billings. Both are always readable: CSS makes the chosen price large, and the other one a line below it. */
-function PlanPrices({ prices, or }: PlanPricesProps) {
+function PlanPrices({ prices, from, or }: PlanPricesProps) {
   const price = (period: keyof typeof prices) => {
     const { amount, perMonth, billed, perComment } = prices[period];
     return (
       <div data-billing={period}>
         <p>
+          {from && <span>{`${from} `}</span>}
           <b>{amount}</b> {perMonth}
         </p>
         <p>{billed}</p>
-        {perComment && <p>{perComment}</p>}
+        <p>{perComment}</p>
       </div>
     );
   };

@@ -32,7 +32,15 @@ export function PricingPage({
 }: PricingPageProps) {
   return (
     <>
-      <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} sample={trust.sample} />
+      <Plans
+        lang={lang}
+        plans={plans}
+        words={words}
+        saving={saving}
+        signUp={company.signUp}
+        volumes={volumeWords.title}
+        sample={trust.sample}
+      />
       <Comparison plans={plans} groups={groups} words={words.comparison} />
       <Volumes volumes={volumes} words={volumeWords} />
       <SecurityBand trust={trust} />
@@ -55,12 +63,14 @@ type PlansProps = {
   saving: string;
   /** Address of the free trial. */
   signUp: string;
+  /** Link to the prices by volume. */
+  volumes: string;
   /** The mark that plans and prices are samples. */
   sample: Trust['sample'];
 };
 
 /** First screen of the page: title, choice of billing, and the plans next to each other. CSS alone emphasises the chosen price. */
-function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
+function Plans({ lang, plans, words, saving, signUp, volumes, sample }: PlansProps) {
   const { hero, billing, comparison } = words;
   const trial = plans.find(({ target }) => target === 'trial')?.action;
   return (
@@ -86,7 +96,16 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
       />
       <ul className={`grid one-column all-columns ${styles.list}`}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} trial={trial} signUp={signUp} />
+          <PlanCard
+            key={plan.id}
+            lang={lang}
+            plan={plan}
+            words={billing}
+            marks={comparison}
+            trial={trial}
+            signUp={signUp}
+            volumes={volumes}
+          />
         ))}
       </ul>
       <SampleMark {...sample} />
@@ -102,20 +121,22 @@ function Volumes({ volumes, words }: { volumes: PricingPageProps['volumes']; wor
       <p className="text-width muted">{words.lead}</p>
       {/* With wide fonts, the table is wider than a phone. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}
-      <section className={scrollArea.area} aria-label={`${words.comments}, ${words.price}`} tabIndex={0}>
-        <table aria-labelledby="volumes">
+      <section className={`full-width ${scrollArea.area}`} aria-label={words.title} tabIndex={0}>
+        <table className="full-width" aria-labelledby="volumes">
           <thead>
             <tr>
               <th scope="col">{words.comments}</th>
-              <th scope="col">{words.price}</th>
+              <th scope="col">{words.yearly}</th>
+              <th scope="col">{words.monthly}</th>
               <th scope="col">{words.perComment}</th>
             </tr>
           </thead>
           <tbody>
-            {volumes.map(({ comments, price, perComment }) => (
+            {volumes.map(({ comments, yearly, monthly, perComment }) => (
               <tr key={comments}>
                 <th scope="row">{comments}</th>
-                <td>{price}</td>
+                <td>{yearly}</td>
+                <td>{monthly}</td>
                 <td>{perComment}</td>
               </tr>
             ))}

@@ -45,7 +45,6 @@ export async function loadPricing(lang: Locale) {
       title: fill(words.volumes.title, {
         volume: formatNumber(lang, largestVolume(facts)),
       }),
-      note: fillFrom(words.volumes.note, values),
     },
     groups: viewComparison(lang, facts, words).map((group) => ({
       ...group,

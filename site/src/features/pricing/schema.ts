@@ -17,8 +17,7 @@ export const pricing = z.strictObject({
     billedMonthly: line(80).describe('Says that tax is extra.'),
     perComment: line(80).describe('With {amount}.'),
     recommended: line(30),
-    onQuote: line(40).describe('With {amount}, the lowest price of a volume.'),
-    onQuoteNote: paragraph(160).describe('With {comments}, that volume. Explains what the price on quote depends on.'),
+    onQuote: line(10).describe('Before the lowest price of the plan on quote.'),
     more: line(40).describe('Opens the further attributes of a plan, on narrow screens.'),
   }),
   plans: z
@@ -40,11 +39,12 @@ export const pricing = z.strictObject({
   volumes: z
     .strictObject({
       title: line(60).describe('With {volume}, the largest number of comments of a plan with a price.'),
-      lead: paragraph(200),
+      lead: paragraph(260),
       comments: line(30).describe('Heading of the column of volumes.'),
-      price: line(40).describe('Heading of the column of prices.'),
+      yearly: line(40).describe('Heading of the prices of a month, billed yearly.'),
+      monthly: line(40).describe('Heading of the prices of a month, billed monthly.'),
       perComment: line(30).describe('Heading of the column of prices per comment.'),
-      note: paragraph(140).describe('With {percent}.'),
+      note: paragraph(140).describe('Says that tax is extra, and that the price of a comment is with yearly billing.'),
     })
     .describe('Prices of the plan on request, by volume.'),
   faq: z.strictObject({

@@ -46,13 +46,23 @@ test('prices have the format of each language', () => {
   const amounts = (['en', 'fr', 'es'] as const).map((lang) => {
     const words = pricing.parse(read(`${lang}/pages/pricing.yaml`));
     const billing = { ...words.billing, billedYearly: '{amount}', perComment: '{amount}' };
-    const prices = viewPlans(lang, { ...facts, currency: 'EUR', plans }, { ...words, billing })[0]?.prices?.yearly;
+    const prices = viewPlans(lang, { ...facts, currency: 'EUR', plans }, { ...words, billing })[0]?.prices.yearly;
     return [prices?.amount, prices?.billed, prices?.perComment].map((text) => text?.replaceAll(/\s/g, ' '));
   });
   expect(amounts).toEqual([
     ['€392', '€4,704', '€0.098'],
     ['392 €', '4 704 €', '0,098 €'],
     ['392 €', '4704 €', '0,098 €'],
+  ]);
+});
+
+test('a plan on quote has the prices of its smallest volume, with both billings', () => {
+  const volumes = [{ comments: 25_000, price: 1490 }];
+  const plan = viewPlans('en', { ...facts, volumes }, pricing.parse(read('en/pages/pricing.yaml'))).find(({ isOnQuote }) => isOnQuote);
+  expect([plan?.prices.yearly.amount, plan?.prices.yearly.perComment, plan?.prices.monthly.amount]).toEqual([
+    '€1,192',
+    'from €0.048 per comment',
+    '€1,490',
   ]);
 });
 

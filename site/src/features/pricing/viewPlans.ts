@@ -18,10 +18,8 @@ export function viewPlans(lang: Locale, facts: PlanFacts, words: PricingWords) {
     ...wordOf(lang, words.plans, 'plans', plan.id),
     /** Target of the button. `action` is its text. */
     target: plan.action,
-    /** Null for a plan on quote. */
     prices: viewPrices(lang, plan, facts, words.billing),
-    /** Lowest price of a plan on quote. */
-    quote: viewQuote(lang, facts, words.billing),
+    isOnQuote: plan.monthlyPrice === null,
     synthetic: [
       {
         name: wordOf(lang, words.attributes, 'attributes', 'comments'),
@@ -48,16 +46,18 @@ export function viewComparison(lang: Locale, facts: PlanFacts, words: PricingWor
   }));
 }
 
-/** The price of a month by both billings: the amount, when it is billed, and the price of one comment. */
-function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction }: PlanFacts, words: PricingWords['billing']) {
-  const { monthlyPrice, commentsPerMonth } = plan;
-  if (monthlyPrice === null) return null;
+/** The price of a month by both billings: the amount, when it is billed, and the price of one comment. A plan on quote has those of its smallest volume. */
+function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction, volumes }: PlanFacts, words: PricingWords['billing']) {
+  // The schema requires a volume.
+  const [smallest = { price: 0, comments: 0 }] = volumes;
+  const monthlyPrice = plan.monthlyPrice ?? smallest.price;
+  const comments = plan.commentsPerMonth ?? smallest.comments;
   const money = (amount: number, options?: Intl.NumberFormatOptions) => formatMoney(lang, amount, currency, options);
   const view = (period: keyof typeof words.perMonth, price: number, billed: string) => ({
     amount: money(price),
     perMonth: words.perMonth[period],
     billed,
-    perComment: commentsPerMonth ? fill(words.perComment, { amount: money(price / commentsPerMonth, { maximumFractionDigits: 3 }) }) : '',
+    perComment: fill(words.perComment, { amount: money(price / comments, { maximumFractionDigits: 3 }) }),
   });
   const year = yearlyPrice(monthlyPrice, yearlyReduction);
   return {
@@ -70,19 +70,17 @@ function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction }: Pla
 export const largestVolume = ({ plans }: Pick<PlanFacts, 'plans'>): number =>
   Math.max(...plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0));
 
-/** Prices of the plan on request, by volume, in one language. */
-export function viewVolumes(lang: Locale, { currency, volumes }: PlanFacts) {
-  return volumes.map(({ comments, price }) => ({
-    comments: formatNumber(lang, comments),
-    price: formatMoney(lang, price, currency),
-    perComment: formatMoney(lang, price / comments, currency, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
-  }));
-}
-
-/** Lowest price of a volume, with a note on what it depends on. */
-function viewQuote(lang: Locale, facts: PlanFacts, { onQuote, onQuoteNote }: PricingWords['billing']) {
-  const { price = '', comments = '' } = viewVolumes(lang, facts)[0] ?? {};
-  return { from: fill(onQuote, { amount: price }), note: fill(onQuoteNote, { comments }) };
+/** Prices of the plan on request, by volume, in one language. The price of a comment is with yearly billing. */
+export function viewVolumes(lang: Locale, { currency, volumes, yearlyReduction }: PlanFacts) {
+  return volumes.map(({ comments, price }) => {
+    const yearly = yearlyPrice(price, yearlyReduction) / 12;
+    return {
+      comments: formatNumber(lang, comments),
+      yearly: formatMoney(lang, yearly, currency),
+      monthly: formatMoney(lang, price, currency),
+      perComment: formatMoney(lang, yearly / comments, currency, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+    };
+  });
 }
 
 /** A plan's value of an attribute: text, or whether it is included. */
