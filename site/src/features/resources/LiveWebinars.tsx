@@ -9,7 +9,7 @@ import type { LiveItem } from './loadResources.ts';
 import replay from './Replay.module.css';
 import { StackedWave, WaveShapes } from './StackedWave.tsx';
 import parts from './WebinarParts.module.css';
-import { WebinarFacts, WebinarProgramme } from './WebinarParts.tsx';
+import { WebinarFacts, WebinarLearn, WebinarProgramme } from './WebinarParts.tsx';
 import styles from './WebinarsPage.module.css';
 import type { WebinarListWords } from './webinarSchema.ts';
 
@@ -55,6 +55,7 @@ export function LiveCard({ lang, item, index, words, shared }: LiveCardProps) {
       <div className={`all-columns flex wrap items-center text-width ${styles.text}`}>
         <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
         <p className="muted">{teaser}</p>
+        <WebinarLearn item={item} words={words.card} />
         <WebinarProgramme item={item} words={words.card} isOpen={index === 0} />
         <Button href={path(lang, `/forms/webinar/${id}`)} opensDialog>
           <UntilOver live={live} then={words.live.order}>

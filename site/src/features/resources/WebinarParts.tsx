@@ -59,10 +59,10 @@ export function WebinarProgramme({ item, words, isOpen = false }: WebinarProgram
   );
 }
 
-/** Subjects, speakers and parts of a webinar: the parts of its programme, or the chapters of its film. */
-function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: ProgrammePartsProps) {
+/** What a webinar teaches, in three points. */
+export function WebinarLearn({ item: { learn }, words }: ProgrammePartsProps) {
   return (
-    <div className={`grid gap-3 ${styles.parts}`}>
+    <div className={`grid gap-2 ${styles.learn}`}>
       <p>
         <b>{words.learn}</b>
       </p>
@@ -71,6 +71,14 @@ function ProgrammeParts({ item: { learn, speakers, parts, hasVoice }, words }: P
           <li key={point}>{point}</li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Speakers and parts of a webinar: the parts of its programme, or the chapters of its film. */
+function ProgrammeParts({ item: { speakers, parts, hasVoice }, words }: ProgrammePartsProps) {
+  return (
+    <div className={`grid gap-3 ${styles.parts}`}>
       {/* A film without a voice has no speakers. */}
       {hasVoice && (
         <p>
@@ -100,6 +108,7 @@ export function WebinarOutline({ lang, item, words, shared }: WebinarFactsProps)
           <a href={`${path(lang, '/webinars')}#${item.id}`}>{words.card.open}</a>
         </p>
       )}
+      <WebinarLearn item={item} words={words.card} />
       <ProgrammeParts item={item} words={words.card} />
       {item.live && <LiveScript />}
     </section>

@@ -8,7 +8,7 @@ import { isLive } from './liveTimes.ts';
 import type { WebinarItem } from './loadResources.ts';
 import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import { WaveShapes } from './StackedWave.tsx';
-import { OwnVideo, ReplayCover, WebinarFacts, type WebinarFactsProps, WebinarProgramme } from './WebinarParts.tsx';
+import { OwnVideo, ReplayCover, WebinarFacts, type WebinarFactsProps, WebinarLearn, WebinarProgramme } from './WebinarParts.tsx';
 import styles from './WebinarsPage.module.css';
 import type { WebinarListWords } from './webinarSchema.ts';
 
@@ -24,10 +24,25 @@ type WebinarsPageProps = {
 export function WebinarsPage({ lang, words, shared, webinars, company }: WebinarsPageProps) {
   const live = webinars.filter(isLive);
   const [first, ...others] = webinars.filter((item) => !isLive(item));
+  const open = others.find(({ isOpen }) => isOpen);
   const asks = others.some(({ isOpen }) => !isOpen);
   return (
     <>
-      <PageHero {...words.hero} picture={first && <ReplayTeaser lang={lang} item={first} words={words} shared={shared} />} />
+      <PageHero
+        {...words.hero}
+        actions={
+          first && (
+            <>
+              <Button href={path(lang, `/forms/webinar/${first.id}`)} size="large" opensDialog>
+                {words.card.button}
+                <span className="visually-hidden">{` ${first.title}`}</span>
+              </Button>
+              {open && <a href={`#${open.id}`}>{words.hero.open}</a>}
+            </>
+          )
+        }
+        picture={first && <ReplayTeaser lang={lang} item={first} words={words} shared={shared} />}
+      />
       {live.length > 0 && <LiveWebinars lang={lang} words={words} shared={shared} webinars={live} />}
       {others.length > 0 && (
         <Section labelledBy="replays">
@@ -50,7 +65,7 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
   );
 }
 
-/** First film, on the first screen: its still, its subject, and its programme on request. It links to the form. */
+/** First film, on the first screen: its still, what it teaches, and its programme on request. It links to the form. */
 export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
   return (
     <div className={`grid gap-2 ${styles.teaser}`} id={item.id} data-pagefind-ignore="">
@@ -61,7 +76,7 @@ export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
         </a>
         <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
       </div>
-      <p>{item.teaser}</p>
+      <WebinarLearn item={item} words={words.card} />
       <WebinarProgramme item={item} words={words.card} />
     </div>
   );
@@ -97,6 +112,7 @@ export function WebinarCard({ lang, item, index, words, shared }: WebinarCardPro
       <div className={`all-columns flex wrap items-center text-width ${styles.text}`}>
         <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
         <p className="muted">{teaser}</p>
+        <WebinarLearn item={item} words={card} />
         <WebinarProgramme item={item} words={card} />
         {isOpen ? (
           <b>{card.open}</b>

@@ -8,6 +8,7 @@ import { button, delivery, list, what } from '../../documents/fileSchema.ts';
 /** `content/{lang}/pages/webinars.yaml` */
 export const webinarList = z.strictObject({
   ...list,
+  hero: list.hero.extend({ open: line(60).describe('Link to the film that plays without a form.') }),
   what,
   card: z.strictObject({
     recorded: line(60).describe('With {date}.'),
