@@ -45,14 +45,23 @@ type SecurityNoteProps = {
   words: TrustWords['security'];
 };
 
-/** Short form of the security band, for a page about one sector: advice on sensitive data in comments, their storage place, and links to the details. */
-export function SecurityNote({ lang, words: { compact, page, sensitive, articles, items } }: SecurityNoteProps) {
+/** Short form of the security band, for a page about one sector: what we do for the protection of comments, what the client does, and links to the details. */
+export function SecurityNote({ lang, words: { compact, page, ours, yours, articles, items } }: SecurityNoteProps) {
   const agreement = { text: items.processors.link, address: '/forms/contact' };
   return (
     <Section labelledBy="security">
-      <div className={`grid gap-3 ${styles.note}`}>
+      <div className={`grid gap-5 ${styles.note}`}>
         <h2 id="security">{compact}</h2>
-        <p className="text-width muted">{sensitive}</p>
+        {[ours, yours].map(({ title, items }) => (
+          <div className="grid gap-3 content-start" key={title}>
+            <h3>{title}</h3>
+            <ul className="grid gap-2 muted">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
         <ul className="flex wrap">
           {[{ text: page, address: '/security' }, ...articles, agreement].map(({ text, address }) => (
             <li key={address}>

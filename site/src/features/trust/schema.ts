@@ -60,6 +60,8 @@ export const proofFacts = z.strictObject({
 /** Facts behind the proof. */
 export type ProofFacts = z.infer<typeof proofFacts>;
 
+const tasks = z.strictObject({ title: line(50), items: z.array(line(160)).min(2).max(5) });
+
 const securityItem = z.strictObject({ title: line(50), text: paragraph(170), link: line(50) });
 
 /** Sources of comments, in their order. `resultIds` are the targets of results. */
@@ -105,7 +107,8 @@ export const trust = z.strictObject({
     title: line(70),
     compact: line(50).describe('Title of the short forms on the demo page and the pages of sectors.'),
     page: line(50).describe('Link to the page on security.'),
-    sensitive: paragraph(300).describe('On the pages of sectors: what to do about sensitive data.'),
+    ours: tasks.describe('On the pages of sectors: what we do for the protection of comments.'),
+    yours: tasks.describe('On the pages of sectors: what the client must do for it.'),
     articles: z
       .array(z.strictObject({ text: line(60), address: z.string().startsWith('/').describe('Without the language.') }))
       .describe('Links below it.'),
