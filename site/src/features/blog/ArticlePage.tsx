@@ -94,7 +94,8 @@ function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderP
           </p>
         </div>
         <div className={styles.picture}>
-          <ArticlePicture lang={lang} article={article} />
+          {/* The chart is in the text below. */}
+          <ArticlePicture lang={lang} article={article.picture.kind === 'chart' ? { ...article, picture: { kind: 'wave' } } : article} />
         </div>
       </div>
     </header>
