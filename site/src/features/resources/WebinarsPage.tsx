@@ -36,7 +36,7 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
               <Button href={path(lang, `/forms/webinar/${first.id}`)} size="large" opensDialog>
                 {words.card.button}
                 <span className="visually-hidden">{` ${first.title}`}</span>
-              </Button>
+              </Button>{' '}
               {open && <a href={`#${open.id}`}>{words.hero.open}</a>}
             </>
           )
