@@ -15,15 +15,13 @@ type PlanCardProps = {
   trial: string | undefined;
   /** Address of the free trial. */
   signUp: string;
-  /** Link of a plan on quote to the prices by volume. */
-  volumes: string;
 };
 
 /** Number of attributes that every screen shows. Narrow screens show the others on request. */
 const shortList = 3;
 
 /** Plan with its audience, its prices by both billings, its action, and its attributes. */
-export function PlanCard({ lang, plan, words, marks, trial, signUp, volumes }: PlanCardProps) {
+export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardProps) {
   const target = { trial: signUp, demo: path(lang, '/demoRequest'), contact: path(lang, '/forms/contact') }[plan.target];
   const ofPlan = <span className="visually-hidden">{` – ${plan.name}`}</span>;
   return (
@@ -46,7 +44,7 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp, volumes }: P
             {ofPlan}
           </a>
         )}
-        {plan.isOnQuote && <a href="#volumes">{volumes}</a>}
+        {plan.isOnQuote && <a href="#volumes">{words.byVolume}</a>}
       </div>
       <Attributes attributes={plan.synthetic.slice(0, shortList)} marks={marks} />
       <details className={`self-start small ${styles.more}`}>

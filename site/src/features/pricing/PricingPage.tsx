@@ -32,15 +32,7 @@ export function PricingPage({
 }: PricingPageProps) {
   return (
     <>
-      <Plans
-        lang={lang}
-        plans={plans}
-        words={words}
-        saving={saving}
-        signUp={company.signUp}
-        volumes={volumeWords.title}
-        sample={trust.sample}
-      />
+      <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} sample={trust.sample} />
       <Comparison plans={plans} groups={groups} words={words.comparison} />
       <Volumes volumes={volumes} words={volumeWords} />
       <SecurityBand trust={trust} />
@@ -63,14 +55,12 @@ type PlansProps = {
   saving: string;
   /** Address of the free trial. */
   signUp: string;
-  /** Link to the prices by volume. */
-  volumes: string;
   /** The mark that plans and prices are samples. */
   sample: Trust['sample'];
 };
 
 /** First screen of the page: title, choice of billing, and the plans next to each other. CSS alone emphasises the chosen price. */
-function Plans({ lang, plans, words, saving, signUp, volumes, sample }: PlansProps) {
+function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
   const { hero, billing, comparison } = words;
   const trial = plans.find(({ target }) => target === 'trial')?.action;
   return (
@@ -96,16 +86,7 @@ function Plans({ lang, plans, words, saving, signUp, volumes, sample }: PlansPro
       />
       <ul className={`grid one-column all-columns ${styles.list}`}>
         {plans.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            lang={lang}
-            plan={plan}
-            words={billing}
-            marks={comparison}
-            trial={trial}
-            signUp={signUp}
-            volumes={volumes}
-          />
+          <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} trial={trial} signUp={signUp} />
         ))}
       </ul>
       <SampleMark {...sample} />

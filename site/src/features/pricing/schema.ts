@@ -18,6 +18,7 @@ export const pricing = z.strictObject({
     perComment: line(80).describe('With {amount}.'),
     recommended: line(30),
     onQuote: line(10).describe('Before the lowest price of the plan on quote.'),
+    byVolume: line(30).describe('Link to the prices by volume.'),
     more: line(40).describe('Opens the further attributes of a plan, on narrow screens.'),
   }),
   plans: z
