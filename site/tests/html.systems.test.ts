@@ -28,8 +28,8 @@ const exceptions: readonly Exception[] = [
     why: 'CSS Conditional 5',
   },
   {
-    message: /^CSS: “(column-gap|block-size|grid-template-columns)”: Parse Error\.$/,
-    extract: /,\d+cqi,[\d.]+rem\)[;}]|^m\) minmax\(0,1fr\)[;}]/,
+    message: /^CSS: “(column-gap|block-size|font-size|grid-template-columns)”: Parse Error\.$/,
+    extract: /,\d+cqi,[\d.]+rem\)[;}]|rem,[\d.]+cqi\)[;}]|^m\) minmax\(0,1fr\)[;}]/,
     why: 'CSS Conditional 5: lengths relative to a container',
   },
   {
